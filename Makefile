@@ -79,10 +79,9 @@ kills: .venv/ready ## Kill every command that writes, 500 times: what is there a
 texts: .venv/ready ## Bring the German and Italian catalogues up to date with the code
 	$(BIN)/python tests/support/catalogues.py
 
-collection: .venv/ready ## Make the starter collection and the puzzles of a year anew
+collection: .venv/ready ## Make the starter collection anew
 	@mkdir -p build
 	sh puzzles/collection/make.sh $(BIN)/scheffeln > build/starter.jsonl && mv build/starter.jsonl puzzles/collection/
-	$(BIN)/python -m puzzles.series.daily > build/daily.txt && mv build/daily.txt puzzles/collection/
 
 atlas: .venv/ready ## Count every Speed round there is and write docs/atlas.*
 	$(BIN)/scheffeln odds --all --jobs 2 --state build/atlas.jsonl -o docs

@@ -107,7 +107,7 @@ PROGRAM = (
                 Text("Print a sheet of puzzles."),
                 (
                     "scheffeln sheet -o sheet.pdf",
-                    "scheffeln sheet course --chapter 1 --no-grade -o beginners.pdf",
+                    "scheffeln sheet course --chapter 1 -o beginners.pdf",
                     "scheffeln sheet --cards 2 --key strip --set class.jsonl -o class.pdf",
                 ),
             ),

@@ -1,9 +1,9 @@
 """The puzzle of the day: the same for everybody on a date, without asking anybody.
 
 A year of ids lies in `collection/daily.txt`, a line for each day of a leap year, so that a date has
-the same puzzle every year and February 29 has one of its own. It stays as it is; what `python -m
-puzzles.series.daily` composes depends on the composer's version. `collection/shelf.txt` holds
-puzzles of the kinds that are not made on the spot while somebody trains.
+the same puzzle every year and February 29 has one of its own. It stays as it is, for the dates that
+have passed had these; what `python -m puzzles.series.daily` composes depends on the composer. In
+`collection/shelf.txt` are puzzles of the kinds that are not made on the spot while somebody trains.
 """
 
 from collections.abc import Iterator

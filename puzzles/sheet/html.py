@@ -256,7 +256,12 @@ def _key(sheet: Sheet) -> Markup:
 
 
 def _solutions(told: list[KeyEntry], sheet: Sheet) -> Markup:
-    return Markup("".join(_solution(one, sheet) for one in told))
+    shown = (
+        _templates().each("key-chapter", "name", (one.chapter,) if one.chapter else ())
+        + _solution(one, sheet)
+        for one in told
+    )
+    return Markup("".join(shown))
 
 
 def _marking(told: list[KeyEntry], sheet: Sheet) -> Markup:
@@ -264,7 +269,8 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> Markup:
     fill, lang = _templates().fill, sheet.lang
     noted = footnotes(told, lang)
     rows = (
-        fill(
+        _templates().each("marking-chapter", "name", (one.chapter,) if one.chapter else ())
+        + fill(
             "marking-row",
             number=one.number,
             answer=_boxed(one),

@@ -9,7 +9,7 @@ from puzzles.kinds.replies import Room
 from puzzles.kinds.task import Task
 from puzzles.puzzle import CourseChapter, Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.sheet import Sheet
+from puzzles.sheet.sheet import Sheet, is_course
 from scheffeln.board import (
     BUSINESSES,
     LIMOUSINES,
@@ -83,7 +83,8 @@ def chapters(sheet: Sheet) -> list[list[Item]]:
     return [list(part) for _, part in groupby(items(sheet), lambda item: item.chapter)]
 
 
-def _chapter(chapter: CourseChapter, lang: Lang) -> Note:
+def chapter_note(chapter: CourseChapter, lang: Lang) -> Note:
+    """The heading of a chapter and its rule."""
     title, place = one_line(chapter.title[lang]), chapter.place
     if place:
         title = words.CHAPTER[lang].format(n=place.number, m=place.of, title=title)
@@ -158,7 +159,7 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
         boxes=task.boxes,
         hint=task.hint[lang] if task.hint else "",
         rules=_rules(task.rules, lang),
-        chapter=_chapter(puzzle.chapter, lang) if puzzle.chapter else None,
+        chapter=chapter_note(puzzle.chapter, lang) if puzzle.chapter else None,
     )
 
 
@@ -179,8 +180,11 @@ def page_notes(some: Sequence[Item], sheet: Sheet, *, opening: bool) -> tuple[st
 def opening_notes(sheet: Sheet) -> tuple[str, ...]:
     """What is said once on a sheet."""
     owned = any(puzzle.task.room is Room.FIELDS for puzzle in sheet.puzzles)
-    both = ((words.OWNED, owned), (words.ESTIMATED, sheet.grade))
-    return tuple(note[sheet.lang] for note, wanted in both if wanted)
+    called = (
+        is_course(sheet.puzzles) and sheet.lang is not Lang.DE
+    )  # where the rulebook has the same word
+    told = ((words.OWNED, owned), (words.CALLED, called), (words.ESTIMATED, sheet.grade))
+    return tuple(note[sheet.lang] for note, wanted in told if wanted)
 
 
 def kind(task: Task, lang: Lang) -> str:

@@ -7,7 +7,7 @@ from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.item import Note, group_name, kind, legend
+from puzzles.sheet.item import Note, chapter_note, group_name, kind, legend
 from puzzles.sheet.sheet import Key, Sheet
 from scheffeln.board import BUSINESSES, Business, Position, written
 from scheffeln.catalogue import MISREADINGS
@@ -90,6 +90,8 @@ class KeyEntry(NamedTuple):
     """Nothing in a short key."""
     play: KeyPlay | None
     """Only in a key of steps."""
+    chapter: str
+    """The heading of the chapter that it begins; else nothing."""
 
     @property
     def boxed(self) -> tuple[tuple[str, bool], ...]:
@@ -111,8 +113,9 @@ class KeyEntry(NamedTuple):
 
 def entries(sheet: Sheet) -> Iterator[KeyEntry]:
     """The key of a sheet, numbered as its puzzles are."""
-    lang = sheet.lang
+    lang, before = sheet.lang, ""
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):
+        chapter = chapter_note(puzzle.chapter, lang).name if puzzle.chapter else ""
         play = _play(puzzle, lang) if sheet.key is Key.STEPS else None
         wrong = () if sheet.key is Key.SHORT else tuple(_wrong(puzzle, lang))
         yield KeyEntry(
@@ -124,7 +127,9 @@ def entries(sheet: Sheet) -> Iterator[KeyEntry]:
             frozenset(at for at, card in enumerate(puzzle.task.cards) if card is None),
             wrong,
             play,
+            chapter if chapter != before else "",
         )
+        before = chapter
 
 
 class Footnote(NamedTuple):

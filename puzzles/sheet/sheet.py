@@ -21,6 +21,11 @@ def most_per_page(large_print: bool) -> int:
     return 1 if large_print else 4
 
 
+def is_course(puzzles: Sequence[Puzzle]) -> bool:
+    """Whether all belong to chapters."""
+    return all(one.chapter for one in puzzles)
+
+
 class Dimensions(NamedTuple):
     """In millimetres."""
 

@@ -115,10 +115,14 @@ def _key(sheet: Sheet) -> Iterator[str]:
         yield from _marking(told, sheet)
         return
     for one in told:
-        yield ""
+        yield from _key_chapter(one)
         yield from wrap(f"{one.number}. {one.kind}: {one.bracketed}   {one.id}", WIDTH)
         if one.play:
             yield from _solution(one, one.play, sheet)
+
+
+def _key_chapter(one: KeyEntry) -> Iterator[str]:
+    yield from ("", one.chapter, "") if one.chapter else ("",)
 
 
 def _marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
@@ -130,7 +134,7 @@ def _marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
     yield ""
     yield from wrap(marking_notes(told, sheet.lang), WIDTH)
     for one in told:
-        yield ""
+        yield from _key_chapter(one)
         yield from wrap(f"{one.number}. {one.bracketed}", WIDTH)
         for mistake in one.wrong:
             yield from wrap(
@@ -261,6 +265,8 @@ def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
     heads = (words.NUMBER, words.ANSWER, words.WRONG_ANSWERS)
     rows = [[head[sheet.lang] for head in heads], ["--:", "---", "---"]]
     for one in told:
+        if one.chapter:
+            rows.append(["", f"**{escaped(one.chapter)}**", ""])
         wrong = ", ".join(pointed(mistake, noted) for mistake in one.wrong) or words.DASH
         rows.append([str(one.number), escaped(one.bracketed), escaped(wrong)])
     yield f"**{words.MISTAKES[sheet.lang]}**"
@@ -270,6 +276,8 @@ def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
 
 
 def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
+    if one.chapter:
+        yield f"# {escaped(one.chapter)}"
     yield f"## {one.number}. {one.kind}: {escaped(one.bracketed)}"
     yield from _code(one.id)
     if one.start:

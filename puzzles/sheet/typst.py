@@ -245,6 +245,7 @@ def _entry(one: KeyEntry, sheet: Sheet) -> JsonObject:
     shown = {"number": one.number, "id": one.id, "kind": one.kind, "answer": _boxed(one)}
     return {
         **shown,
+        "chapter": one.chapter,
         "start": one.start and _picture(one.start, {}, sheet),
         "play": one.play and _play(one, one.play, sheet),
     }
@@ -261,6 +262,7 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
     rows = [
         {
             "number": one.number,
+            "chapter": one.chapter,
             "answer": _boxed(one),
             "wrong": [unparted(pointed(mistake, noted)) for mistake in one.wrong] or [words.DASH],
         }

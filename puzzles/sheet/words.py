@@ -23,6 +23,7 @@ def fields(lang: Lang) -> tuple[str, ...]:
 STARS = Text("Difficulty {stars} of 5")
 ESTIMATED = Text("Stars compare within a kind; times are estimates.")
 OWNED = Text("A limousine belongs to the person of its colour.")
+CALLED = Text("The rulebook calls a limousine a car.")
 LEFT_BLANK = Text("This page is left blank on purpose.")
 
 ROW = Text("Row")

@@ -9,12 +9,14 @@ An action is a description. It may break every rule: `judge` says which, `play` 
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple
 
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.cards import Card, Drive, Move, moves_of
-from scheffeln.game.table import COLOURED, Hand, Seat
+from scheffeln.game.table import COLOURED, ROW_SIZE, Hand, Seat
+
+_PLACES = range(1, ROW_SIZE + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,30 @@ def written_alike(action: Action) -> tuple[Action, ...]:
             return tuple(Take(seat, person) for person in LIMOUSINES)
         case _:
             return ()
+
+
+def carried_alike(start: Seat, said: str) -> tuple[Carry, ...]:
+    """The cards carried out that are written like this but for one letter."""
+    every: list[Move | Nasty] = [*chain.from_iterable(map(moves_of, Card))]
+    every += [Nasty(start, person) for person in LIMOUSINES]
+    return tuple(
+        Carry(place, move)
+        for place, move in product(_PLACES, every)
+        if _apart(f"{place}{_sign(move)}", said) == 1
+    )
+
+
+def _sign(move: Move | Nasty) -> str:
+    return f"{Card.NASTY}{move.person}" if isinstance(move, Nasty) else str(move)
+
+
+def turned_up_alike(said: str) -> tuple[TurnUp, ...]:
+    """The cards turned up that are written like this but for one letter."""
+    return tuple(
+        TurnUp(place, card)
+        for place, card in product(_PLACES, Card)
+        if _apart(f"{place}{card}", said) == 1
+    )
 
 
 def _moves_like(move: Move) -> list[Move]:

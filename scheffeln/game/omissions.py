@@ -20,6 +20,7 @@ from scheffeln.game.legal import legal_actions
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game
 from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat, known
+from scheffeln.rules.clauses import Fault as MoveFault
 
 MOST_STEPS = 40
 """More than a round has; nobody forgets so much and goes on writing."""
@@ -29,6 +30,22 @@ FEW_STEPS = 3
 
 _NOT_YET = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
+
+Unknown = frozenset[GameFault | MoveFault]
+"""What nobody can call wrong any more."""
+
+STANDING: Unknown = frozenset(
+    {GameFault.COVERED, GameFault.ELSEWHERE, GameFault.UNOWNED, GameFault.NOT_TAKEN}
+    | {GameFault.NOT_HEIR, GameFault.WRONG_BOARD, *MoveFault}
+)
+"""What depends on how the limousines stand."""
+OWNED: Unknown = frozenset(
+    {GameFault.EMPTY_STACK, GameFault.AFTER_END, GameFault.FACE_DOWN, GameFault.NOTHING_HIDDEN}
+    | {GameFault.NO_SUCH_VALUE, GameFault.WRONG_AMOUNT, GameFault.WRONG_MONEY}
+    | {GameFault.NOT_WINNER, GameFault.TIED, GameFault.RICHER}
+    | {GameFault.NOT_FREE, GameFault.SAME_PERSON}
+)
+"""What depends on who has which tokens and persons."""
 
 _TELLING = state.Choosing | state.Playing | state.Grabbing | state.Resolving
 """Where somebody chooses what others see, and may show later."""
@@ -53,6 +70,18 @@ class Bridge(NamedTuple):
             for step in self.steps
         )
 
+    @property
+    def unknown(self) -> Unknown:
+        """What nobody knows after it, where nobody told what was chosen for a Run card of a row."""
+        idle = (isinstance(step, actions.Carry) and step.move == _UNTOLD for step in self.steps)
+        if not any(idle):
+            return frozenset()
+        scored = any(isinstance(step, actions.Score) for step in self.steps)
+        return STANDING | OWNED if scored else STANDING
+
+
+_UNTOLD = IdleEvasion()
+
 
 def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     """Every bridge to the next moment at which an action is due.
@@ -74,14 +103,18 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
             )
 
 
-def due(game: Game) -> Iterator[Bridge]:
-    """What an unreadable line may have told: anything that is due, or all that must be done."""
+def due(game: Game, *, one_card: bool = False) -> Iterator[Bridge]:
+    """What an unreadable line may have told: anything that is due, or all that must be done.
+
+    If it was one card of a row, that card alone.
+    """
     stage = game.stage
     found = _next(game)
     if found is None:
         return
     after, steps = found[0], [found[1]]
-    while type(after.stage) is type(stage) and isinstance(stage, state.Turning | state.Resolving):
+    row = isinstance(stage, state.Turning | state.Resolving) and not one_card
+    while row and type(after.stage) is type(stage):
         after, step = cast("tuple[Game, Action]", _next(after))
         steps.append(step)
     yield Bridge(after, tuple(steps))
@@ -161,6 +194,11 @@ def _carried(game: Game, stage: state.Resolving) -> tuple[Game, Action]:
     card = stage.row[place - 1]
     if card in COLOURED:
         return _done(game, actions.Carry(place, Drive(COLOURED[card])))
+    return idle_card(game, stage), actions.Carry(place, _UNTOLD)
+
+
+def idle_card(game: Game, stage: state.Resolving) -> Game:
+    """The game after a card of the row that had no effect."""
     done = stage.done + 1
     after = state.Scoring() if done == ROW_SIZE else replace(stage, done=done)
-    return game._replace(stage=after), actions.Carry(place, IdleEvasion())
+    return game._replace(stage=after)

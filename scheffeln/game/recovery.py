@@ -7,34 +7,26 @@ written counts, or it is void; that is cheap. That one letter or name was meant 
 a turn was left out or a line forgotten costs more. That somebody chose to do what no line tells
 is an invention, and dearer than two lines against the rules. Nothing else is ever invented.
 Which way makes the least of the whole record is for `record.accounts` to see.
-
-assumption     what has to be taken for granted, told to whoever wrote the record
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import StrEnum
-from typing import NamedTuple, assert_never, cast
+from typing import assert_never, cast
 
 from scheffeln.cards import Card
 from scheffeln.game import actions, state
 from scheffeln.game.actions import Action, written_alike
 from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
+from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.chance import possible_hands, possible_row
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.omissions import bridges
+from scheffeln.game.omissions import STANDING, bridges, idle_card
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, unseen
-from scheffeln.game.table import (
-    HAND_SIZE,
-    ROW_SIZE,
-    Seat,
-    different,
-    known,
-    played_card,
-)
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Seat, different, known, played_card
+from scheffeln.rules.clauses import Fault as MoveFault
 
 REFUSED = 10
 """The price of a line against the rules."""
@@ -48,55 +40,12 @@ _FORGOTTEN, _MOST_FORGOTTEN = 4, 8
 _SLIP = 12
 """A letter that was meant otherwise: one board or phase bears it out, one excused line does not."""
 _INVENTED = 14
+UNTOLD = 15
+"""What was chosen for Run cards is not known: an invention is cheaper, one more refusal dearer."""
 DOUBTED = 18
 """A letter that may stand there and was meant otherwise: two refusals bear it out, one does not."""
 
 _LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
-
-
-class Assumed(StrEnum):
-    """How a referee goes on after a refusal."""
-
-    LEFT_OUT = "left-out"
-    """It is as if it had not been done."""
-    SPENT = "spent"
-    """The card is spent without effect."""
-    COUNTS = "counts"
-    """It counts all the same."""
-    INSTEAD = "instead"
-    """Something else counts in its place."""
-    FORGOTTEN = "forgotten"
-    """Something came before it that nobody wrote down."""
-    EARLIER = "earlier"
-    """An earlier line was meant otherwise."""
-    PERHAPS = "perhaps"
-    """An earlier line may have been meant otherwise: nothing bears it out."""
-    GAP = "gap"
-    """Rounds are missing before it: much is not known after that."""
-    ROUND_LEFT_OUT = "round-left-out"
-    """The whole round counts for nothing: it was written before."""
-    OTHER_END = "other-end"
-    """The row was carried out from the other end."""
-
-
-class Assumption(NamedTuple):
-    """One thing a referee assumes, and the actions or the card it is about."""
-
-    kind: Assumed
-    about: tuple[Action, ...] = ()
-    card: Card | None = None
-    line: int = 0
-    """The line that was meant so, if it is an earlier one."""
-    beside: tuple["Assumption", ...] = ()
-    """What may be assumed just as well, with as many actions: nothing decides."""
-
-
-class Amended(NamedTuple):
-    """A game to go on with, what is assumed, and the price of that."""
-
-    game: Game
-    assumed: tuple[Assumption, ...]
-    price: int = _PLAIN
 
 
 _LEFT_OUT = (Assumption(Assumed.LEFT_OUT),)
@@ -123,16 +72,28 @@ def amendments(game: Game, action: Action) -> Iterator[Amended]:
         forgotten = Assumption(Assumed.FORGOTTEN, bridge.steps)
         after = Amended(bridge.game, (forgotten,), _INVENTED if bridge.invented else price)
         yield from _then(after, action)
+        if bridge.unknown and not bridge.invented:
+            standing = (forgotten, Assumption(Assumed.STANDING))
+            told = standing if bridge.unknown == STANDING else (Assumption(Assumed.GAP),)
+            yield from _then(Amended(bridge.game, told, UNTOLD, bridge.unknown), action)
+
+
+def as_told(game: Game, action: Action) -> Game:
+    """The game after an action that nobody can call wrong: as it was told, if that can be."""
+    ways = [*amendments(game, action)]
+    return next((way for way in ways if way.assumed[:1] == _COUNTS), ways[0]).game
 
 
 def _then(so_far: Amended, action: Action) -> Iterator[Amended]:
     """What may be made of an action after what is assumed to come before it."""
-    game, assumed, price = so_far
-    if not judge(game, action):
-        yield Amended(advance(game, action), assumed, price)
+    game, assumed, price, unknown = so_far
+    breaches = judge(game, action)
+    if all(breach.fault in unknown for breach in breaches):
+        after = as_told(game, action) if breaches else advance(game, action)
+        yield so_far._replace(game=after)
         return
     for way in _in_time(game, action):
-        yield Amended(way.game, (*assumed, *way.assumed), price + way.price)
+        yield Amended(way.game, (*assumed, *way.assumed), price + way.price, unknown)
 
 
 def _in_time(game: Game, action: Action) -> Iterator[Amended]:
@@ -162,12 +123,32 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
         case actions.Reveal():
             yield from _carried_out(game, action)
             yield Amended(game, _LEFT_OUT, BELIEVED)
+        case actions.TurnUp() | actions.Carry() if isinstance(
+            stage, state.Turning | state.Resolving
+        ):
+            yield from _of_the_row(game, stage, action)
         case _:
             yield Amended(game, _LEFT_OUT, _VOID if isinstance(stage, state.Scoring) else _PLAIN)
             yield from _carried_out(game, action)
             yield from _one_letter(game, action)
             if isinstance(stage, state.Grabbing):
                 yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
+
+
+def _of_the_row(
+    game: Game, stage: state.Turning | state.Resolving, action: actions.TurnUp | actions.Carry
+) -> Iterator[Amended]:
+    """A card of the row: without effect in its own place, else left out or of the place due."""
+    only_moves = {type(breach.fault) for breach in judge(game, action)} == {MoveFault}
+    if only_moves and isinstance(action, actions.Carry) and isinstance(stage, state.Resolving):
+        spent_card = Assumption(Assumed.SPENT, card=carried_card(action))
+        yield Amended(idle_card(game, stage), (spent_card,))
+    yield Amended(game, _LEFT_OUT)
+    yield from _carried_out(game, action)
+    yield from _one_letter(game, action)
+    in_place = replace(action, place=stage.next)
+    if action.place != stage.next and not judge(game, in_place):
+        yield _instead(game, in_place, MEANT)
 
 
 def _played_after_all(game: Game) -> Iterator[Amended]:

@@ -20,7 +20,7 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.version import SCHEMA
 from scheffeln_cli import options
-from scheffeln_cli.dialogue.guided import GuidedCommand, was_asked
+from scheffeln_cli.dialogue.guided import GuidedCommand, recall_from_here, was_asked
 from scheffeln_cli.dialogue.interview import InterviewQuestion
 from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.files.names import OUT, STREAM
@@ -265,7 +265,9 @@ def step_command(
     if asked.json:
         _converse_in_json(stepper)
     else:
-        _converse(stepper, drawn_before=was_asked(click.get_current_context()))
+        ctx = click.get_current_context()
+        _converse(stepper, drawn_before=was_asked(ctx))
+        recall_from_here(ctx, (written(stepper.session.board),))
     return Exit.YES
 
 

@@ -114,6 +114,10 @@ class BoardQuestion:
         return (written(self.board),) if self.told else ()
 
     @property
+    def mafia(self) -> bool:
+        return False  # it may be there, and only what follows can be without it
+
+    @property
     def prompt(self) -> str:
         return f"{written(BUSINESSES[len(self.stacks)])}> "
 

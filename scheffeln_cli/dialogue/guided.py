@@ -24,6 +24,7 @@ from scheffeln_cli.terminal.window import command_line
 _UNFINISHED = Text("the answers ended too early; still missing: {what}")
 _UNFINISHED_HINT = Text("{command} -h shows how to write it in one line")
 _IN_ONE_LINE = Text("The same in one line:")
+_ON_FROM_HERE = Text("To go on from here:")
 
 
 class Unfinished(Refusal):
@@ -46,12 +47,21 @@ class Unfinished(Refusal):
 Ask = Callable[[], Sequence[InterviewQuestion]]
 _TOLD = "scheffeln.told"
 _TYPED = "scheffeln.typed"
+_MOVED_ON = "scheffeln.moved-on"
 _INTERVIEW = "scheffeln.interview"
 
 
 def was_asked(ctx: click.Context) -> bool:
     """Whether somebody was asked for what the command line did not say."""
     return _TOLD in ctx.meta
+
+
+def recall_from_here(ctx: click.Context, words: CommandWords) -> None:
+    """Show, at the end, the line that begins where this ends, if somebody was asked."""
+    if was_asked(ctx):
+        here = _joined(ctx.meta[_TYPED], words)
+        ctx.meta[_MOVED_ON] = here != ctx.meta[_TOLD]
+        ctx.meta[_TOLD] = here
 
 
 _NO_MORE_OPTIONS = "--"
@@ -174,6 +184,7 @@ class GuidedCommand(click.Command):
         lang = language_of(ctx)
         colour = ctx.params.get("color", "auto")
         say("")
-        say(styled(_IN_ONE_LINE[lang], BOLD, colour=colour_wanted(colour)))
+        heading = _ON_FROM_HERE if ctx.meta.get(_MOVED_ON) else _IN_ONE_LINE
+        say(styled(heading[lang], BOLD, colour=colour_wanted(colour)))
         for line in command_line([quote(printable(word)) for word in words]):
             say(line)

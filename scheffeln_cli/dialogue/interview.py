@@ -11,8 +11,9 @@ from typing import Protocol
 
 import click
 
-from scheffeln.board import COLOURS, Limousine
+from scheffeln.board import COLOURS, MAFIA, RING, Limousine, written
 from scheffeln.language import Lang, Text
+from scheffeln.notation import SEPARATOR
 from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, reading
 from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO, YES, YES_TAKES_IT
 from scheffeln_cli.errors import paragraph
@@ -55,6 +56,10 @@ class InterviewQuestion(Protocol):
         """What was told, as words of a command line."""
 
     @property
+    def mafia(self) -> bool:
+        """Whether what was told is about the Mafia limousine."""
+
+    @property
     def prompt(self) -> str: ...
 
     def wanted(self, words: CommandWords) -> bool:
@@ -90,6 +95,24 @@ class Mistyped(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return did_you_mean([self.meant], lang)
+
+
+_NO_MAFIA = Text("the Mafia limousine is not on the board")
+
+
+class NoMafia(Refusal):
+    """The Mafia limousine is spoken of, and the board that was told is without it."""
+
+    kind = "position"
+
+    def message(self, lang: Lang) -> str:
+        return _NO_MAFIA[lang]
+
+
+def told_of_mafia(words: CommandWords) -> bool | None:
+    """Whether the Mafia limousine stands on the board that words tell; none if they tell none."""
+    boards = [word for word in words if word.count(SEPARATOR) == RING - 1 and "=" not in word]
+    return any(written(MAFIA) in board.upper() for board in boards) if boards else None
 
 
 class Interview:
@@ -190,6 +213,8 @@ class Interview:
         try:
             with reading(line):
                 told = question.heard(line)
+                if told.mafia and told_of_mafia((*self.words, *self.typed)) is False:
+                    raise NoMafia
         except Refusal as refused:
             if not self.patient:
                 raise

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 
-from scheffeln.board import MAFIA, RING, Limousine, Position, written
+from scheffeln.board import MAFIA, Limousine, Position, written
 from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
@@ -29,7 +29,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
 from scheffeln.rules.clauses import IllegalMove
-from scheffeln_cli.dialogue.interview import CommandWords
+from scheffeln_cli.dialogue.interview import CommandWords, told_of_mafia
 from scheffeln_cli.dialogue.words import YES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
@@ -77,6 +77,11 @@ class LineQuestion:
     @property
     def words(self) -> CommandWords:
         return self.answer or ()
+
+    @property
+    def mafia(self) -> bool:
+        cards = self.words if self.parameter == "cards" else ()
+        return any(card.startswith(written(MAFIA)) for card in cards)
 
     def wanted(self, words: CommandWords) -> bool:
         return self.when(words)
@@ -142,6 +147,10 @@ class ClaimsQuestion:
         return tuple(
             word for claim in self.claims for word in ("--claim", f"{claim.name}={claim.again}")
         )
+
+    @property
+    def mafia(self) -> bool:
+        return any(MAFIA in str(one.claimed) for one in self.claims)
 
     @property
     def needed(self) -> bool:
@@ -322,5 +331,4 @@ def _owners_told(line: str) -> CommandWords:
 def _mafia_matters(words: CommandWords) -> bool:
     claims = (said for option, said in pairwise(words) if option == "--claim")
     money = any(about_money(said.partition("=")[2]) for said in claims)
-    boards = (word for word in words if word.count(SEPARATOR) == RING - 1 and "=" not in word)
-    return money and any(written(MAFIA) in board.upper() for board in boards)
+    return money and bool(told_of_mafia(words))

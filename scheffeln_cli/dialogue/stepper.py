@@ -51,6 +51,8 @@ ON_TOP = Text("{source} to {target}, on top of {there}")
 BENEATH = Text("{source} to {target}, beneath {there}")
 FIRST_LINE = Text("first line")
 BRANCH = Text("branch {number}, from step {after} of {left}")
+OF_CARDS = Text("card {done} of {played}")
+OF_CARDS_IN_BRANCH = Text("card {done} of {played}, branch {branch}")
 INTERRUPTED = Text("(q or Ctrl-D leaves)")
 CASE_TITLE = Text("Stepped from {start}")
 
@@ -89,9 +91,12 @@ class Stepper:
 
     @property
     def prompt(self) -> str:
-        """The step and, in a branch, its number."""
-        branch = f"/{self.session.current}" if self.session.current else ""
-        return f"{self.session.done}{branch}> "
+        """The step and, in a branch, its number; where cards were taken back, of how many."""
+        done, played, branch = self.session.done, len(self.session.line.steps), self.session.current
+        if done == played:
+            return f"{done}/{branch}> " if branch else f"{done}> "
+        text = OF_CARDS_IN_BRANCH if branch else OF_CARDS
+        return f"{self._text(text, done=done, played=played, branch=branch)}> "
 
     def greeting(self) -> list[str]:
         return list(self._drawn())

@@ -30,6 +30,8 @@ class TestUnreadable:
             ),
             (["RO/Y/_/L"], "not 8 groups but 4"),
             ([START, "rde"], "rde is not a card"),
+            ([START, "R mafia"], "the Mafia limousine is not on the board"),
+            ([START, "R", "Ben=black is on C"], "the Mafia limousine is not on the board"),
             ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
             ([START, "R", "Ben=red is on J"], "J is not a business"),
             ([START, "R", ""], "this cannot be left out"),
@@ -43,7 +45,7 @@ class TestUnreadable:
 
     @pytest.mark.parametrize("lang", Lang)
     def test_in_a_terminal_it_is_asked_again(self, lang: Lang) -> None:
-        typed = f"RX\nR0\n{START}\nrde\nR\nhello world\nR:C:upside\nR:C\n\n"
+        typed = f"RX\nR0\n{START}\nrde\nM+\nR\nhello world\nR:C:upside\nR:C\n\n"
         said = shown(["dispute"], 80, typed, SCHEFFELN_LANG=lang)
         assert "  rde" not in said
         assert any(line.strip() == "^" for line in said), "a caret under what is wrong"
@@ -157,6 +159,12 @@ class TestTired:
     def test_a_slip_for_no_card(self) -> None:
         said = shown(["dispute", START], 80, "nesuna\nquit\n", SCHEFFELN_LANG="it")
         assert any("intendevi nessuna?" in line for line in said)
+
+    def test_stepping_is_recalled_where_it_was_left(self) -> None:
+        typed = f"{START}\nR W\nundo\nquit\n"
+        said = shown(["step"], 80, typed, SCHEFFELN_LANG="en")
+        assert said[-3:-1] == ["To go on from here:", "  scheffeln step _/Y/RO/L/T/N/V/W"]
+        assert any(line.startswith("card 1 of 2> ") for line in said)
 
     def test_the_ring_is_drawn_once_before_stepping(self) -> None:
         said = shown(["step"], 80, f"{START}\nquit\n", SCHEFFELN_LANG="en")

@@ -79,6 +79,10 @@ class TestWords:
         assert stepper.prompt == "1> "
         stepper.answer("branch 1")
         assert stepper.prompt == "3/1> "
+        stepper.answer("undo 2")
+        assert stepper.prompt == "card 1 of 3, branch 1> "
+        stepper.answer("branch 0")
+        assert stepper.prompt == "1> "
         assert stepper.answer("branch 2") == ["there is no such branch: branches lists them"]
         stepper.answer("branch 0")
         assert stepper.answer("back") == ["there is no such branch: branches lists them"]
@@ -292,8 +296,8 @@ class TestPipe:
         answer = stepped("R\nnonsense\x1b\nundo\n", START, "--ascii")
         assert (answer.code, answer.err) == (0, "")
         lines = answer.out.splitlines()
-        prompts = [line for line in lines if line[1:2] == ">"]
-        assert prompts == ["0> R", "1> nonsense\\x1b", "1> undo", "0>"]
+        prompts = [line for line in lines if line[1:2] == ">" or line.startswith("card ")]
+        assert prompts == ["0> R", "1> nonsense\\x1b", "1> undo", "card 0 of 1>"]
 
     def test_the_setup_without_a_position(self) -> None:
         assert "R/O/Y/L/T/N/V/W\n0> q\n" in stepped("q\n").out

@@ -29,6 +29,7 @@ from scheffeln.board import Limousine
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Carry, Declare, LayRow, Nasty, Play
 from scheffeln.game.advance import advance
+from scheffeln.game.assumption import Assumed
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import GameFault, about_breach
 from scheffeln.game.judge import judge
@@ -39,7 +40,6 @@ from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read, read_as_far
 from scheffeln.game.record.writing import write
-from scheffeln.game.recovery import Assumed
 from scheffeln.game.state import (
     Choosing,
     Dealing,

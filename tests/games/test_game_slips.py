@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from conftest import Answer
 from evening import played
 from tabletop import verdicts
 
+from scheffeln.game.assumption import Assumed
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordFault
 from scheffeln.game.record.assumptions import assumed_in_notation
@@ -26,6 +28,7 @@ NAMES = ("Anna", "Ben", "Cem")
 BASE, SPEED = Table(NAMES), Table(NAMES, Variant.SPEED)
 FULL = Table(NAMES, run=True, mafia=True)
 CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
+RUN = replace(SPEED, run=True, rules=CHOSEN)
 
 
 def wrong(lines: list[str]) -> list[LineVerdict]:
@@ -56,6 +59,89 @@ class TestLeftOut:
         ]
         for at in turns[:-1]:
             assert [one.line for one in wrong([*lines[:at], *lines[at + 1 :]])] == [at + 1]
+
+
+@cache
+def _run_game() -> tuple[str, ...]:
+    return tuple(played(RUN, 5))
+
+
+def three_rounds() -> list[str]:
+    """Speed with Run cards: in every row somebody chose what no other line tells."""
+    lines = [*_run_game()]
+    return lines[: rounds(lines)[3] - 1]
+
+
+class TestRunCardsUntold:
+    """Nobody knows how a Run card was played whose line is missing: that is told once."""
+
+    @pytest.mark.parametrize("spoilt", ["", "then the row"])
+    def test_a_row_carried_out_unwritten_makes_no_later_line_wrong(self, spoilt: str) -> None:
+        lines = three_rounds()
+        at = next(at for at, line in enumerate(lines) if line.startswith("carry"))
+        lines[at : at + 1] = [spoilt] if spoilt else []
+        record, defects = read_as_far("\n".join(lines))
+        assert record is not None
+        told = [*check(record)]
+        assert len(defects) + sum(not one.right for one in told) == 1
+        (only,) = [one for one in told if one.assumed]
+        assert only.line == at + 1
+        assert only.assumed[-1].kind is Assumed.STANDING
+
+    def test_a_board_tells_where_they_stand_again(self) -> None:
+        lines = three_rounds()
+        at = next(at for at, line in enumerate(lines) if line.startswith("carry"))
+        first, second, _ = (at for at, line in enumerate(lines) if line.startswith("score"))
+        board = next(one.after.board for one in verdicts("\n".join(lines)) if one.line == first + 1)
+        lines[first + 1] = f"board {board}"
+        del lines[at]
+        assert [one.line for one in wrong(lines)] == [at + 1]
+        lines[second - 1] = "score nobody"
+        assert [one.line for one in wrong(lines)] == [at + 1, second]
+
+    def test_without_its_scores_too_nobody_knows_the_sums(self) -> None:
+        lines = three_rounds()
+        at = next(at for at, line in enumerate(lines) if line.startswith("carry"))
+        (only,) = wrong([*lines[:at], *lines[at + 2 :]])
+        assert [one.kind for one in only.assumed] == [Assumed.GAP]
+
+
+class TestOneLetter:
+    """A slip in one card of a row is told there, and nothing after it."""
+
+    @pytest.mark.parametrize(
+        ("written", "slip", "meant"),
+        [
+            ("carry 1L 2O-", "carry 6L 2O-", "carry 1L"),
+            ("up 7- 6W", "up 7- 2W", "up 6W"),
+            ("5Y 6W 7R-", "5Y 6W 2R-", "carry 7R-"),
+        ],
+    )
+    def test_of_its_place(self, written: str, slip: str, meant: str) -> None:
+        text = "\n".join(three_rounds())
+        assert text.count(written) == 1
+        (only,) = wrong(text.replace(written, slip).splitlines())
+        assert [assumed_in_notation(one, RUN) for one in only.assumed] == [meant]
+
+    @pytest.mark.parametrize(
+        ("written", "slip", "meant"),
+        [
+            ("carry 1L 2O-", "carry 1L 2O!", "carry 2O-"),
+            ("up 7- 6W", "up 7- GW", "up 6W"),
+            ("carry 1L 2O-", "crary 1L 2O-", ""),
+            ("score B Anna", "skore B Anna", ""),
+        ],
+    )
+    def test_that_is_not_understood(self, written: str, slip: str, meant: str) -> None:
+        text = "\n".join(three_rounds())
+        assert text.count(written) == 1
+        record, defects = read_as_far(text.replace(written, slip))
+        assert record is not None
+        assert len(defects) == 1
+        told = [*check(record)]
+        assert all(one.right for one in told)
+        assumed = [assumed_in_notation(guess, RUN) for one in told for guess in one.assumed]
+        assert assumed == [*filter(None, [meant])]
 
 
 class TestDoubled:
@@ -173,8 +259,7 @@ class TestHeader:
         assert self.slips(lines) == [(2, RecordFault.UNSAID, "with run mafia")]
 
     def test_who_chooses_for_run_cards_in_speed(self) -> None:
-        table = replace(SPEED, run=True, rules=CHOSEN)
-        lines = [line for line in played(table, 1) if not line.startswith("ruling")]
+        lines = [line for line in played(RUN, 1) if not line.startswith("ruling")]
         assert self.slips(lines) == [(3, RecordFault.TABLE, "run.in-speed")]
 
     def test_the_mafia_on_top_of_the_other(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import date, timedelta
+from hashlib import sha256
 from itertools import islice
 
 from extent import extent
@@ -33,6 +34,12 @@ def test_every_day_of_a_leap_year_has_its_own() -> None:
 def test_a_date_has_the_same_one_every_year() -> None:
     assert daily(date(2026, 3, 1)) == daily(date(2028, 3, 1)) == every_day()[60]
     assert number_of(date(2028, 2, 29)) == 59
+
+
+def test_no_date_gets_another_one() -> None:
+    """Somebody solved it on that day, and has its id in a log."""
+    listed = "\n".join(every_day()).encode()
+    assert sha256(listed).hexdigest().startswith("21fa5acbcaa2f55b")
 
 
 def test_each_is_a_forecast_with_one_answer_and_an_idea() -> None:

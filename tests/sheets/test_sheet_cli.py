@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from made_puzzles import puzzle
 from sample_puzzles import bulky
 
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import line_of
+from puzzles.puzzle import CourseChapter, line_of
 from puzzles.sheet.sheet import Format, Sheet
+from scheffeln.language import Lang
 from scheffeln_cli.files import puzzles as puzzle_files
 from scheffeln_cli.files.disk import write_all
 
@@ -49,6 +51,17 @@ class TestFiles:
             told.out,
         )
         assert out.read_bytes().startswith(start)
+
+    def test_a_course_has_stars_only_if_they_are_asked_for(
+        self, scheffeln: Ask, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "course.jsonl"
+        said = dict.fromkeys(Lang, "Who earns")
+        lesson = replace(puzzle(Kind.FORECAST), chapter=CourseChapter("earn", said, said))
+        file.write_text(line_of(lesson), encoding="utf-8")
+        words = ("sheet", str(file), "--trust", "--answers", "none", "-o", "-", "--format", "txt")
+        assert "★" not in scheffeln(*words).out
+        assert "★" in scheffeln(*words, "--grade").out
 
     def test_svg_has_a_file_for_each_page(
         self, scheffeln: Ask, puzzles: str, tmp_path: Path
@@ -222,6 +235,7 @@ class TestRefusals:
             pytest.param(["-o", "x.pdf", "--title", "x" * 201], "200 characters", id="title"),
             pytest.param(["-o", "x.pdf", "--paper", "a5"], "'a4', 'letter'", id="paper"),
             pytest.param(["A-1", "--count", "2", "-o", "x.pdf"], "--count cannot go", id="either"),
+            pytest.param(["c.jsonl", "--groups", "2"], "sheet course --seed 2", id="groups"),
             pytest.param(["A-1JQ8F", "-o", "x.pdf"], "not a valid puzzle id", id="typo"),
             pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
             pytest.param(["-o", "x.pdf", "--chapter", "1"], "sheet course", id="chapter-of-none"),

@@ -93,7 +93,27 @@ class TestContent:
         printed = pages(Sheet(puzzles, parts=(Part.PUZZLES,)))
         named = ["Chapter 2 of 9: Who earns The upper one." in page.text for page in printed]
         assert named == [True, True, False]
-        assert plain(Sheet(puzzles)).count("Chapter 2 of 9: Who earns") == 1
+        asked = Sheet(puzzles).only(Part.PUZZLES)
+        assert plain(asked).count("Chapter 2 of 9: Who earns") == 1
+
+    @pytest.mark.parametrize("key", Key)
+    def test_the_key_names_each_chapter_once(self, key: Key) -> None:
+        said = dict.fromkeys(Lang, "Who earns"), dict.fromkeys(Lang, "The upper one.")
+        chapters = [CourseChapter("earn", *said, ChapterPlace(at, 2)) for at in (1, 1, 2)]
+        pairs = zip(samples(3), chapters, strict=True)
+        sheet = Sheet(tuple(replace(one, chapter=chapter) for one, chapter in pairs), key=key)
+        sheet = sheet.only(Part.KEY)
+        printed = " ".join(page.text for page in pages(sheet))
+        for told in (printed, web(sheet), markdown(sheet).replace("\\", ""), plain(sheet)):
+            assert [told.count(f"Chapter {at} of 2: Who earns") for at in (1, 2)] == [1, 1]
+
+    def test_a_course_says_what_the_rulebook_calls_a_limousine(self) -> None:
+        said = dict.fromkeys(Lang, "Who earns"), dict.fromkeys(Lang, "The upper one.")
+        (one,) = samples(1)
+        course = replace(one, chapter=CourseChapter("earn", *said))
+        named = {lang: words.CALLED[lang] in plain(Sheet((course,), lang=lang)) for lang in Lang}
+        assert named == {Lang.EN: True, Lang.DE: False, Lang.IT: True}
+        assert words.CALLED[Lang.EN] not in plain(Sheet((one,)))
 
     def test_no_answer_can_show_on_a_puzzle_page(self) -> None:
         """Puzzle pages stay the same, byte for byte, when all that is secret changes."""

@@ -78,9 +78,8 @@ FORECASTS = ("--kind", "forecast", "--count", "2", "--cards", "2")
             id="rules",
         ),
         pytest.param(
-            ["course", "--chapter", "1", "--no-grade", "--answers", "none", "--mono"],
-            "scheffeln sheet course --seed 1 --chapter 1 --mono --answers none --no-grade"
-            " --lang en",
+            ["course", "--chapter", "1", "--grade", "--answers", "none", "--mono"],
+            "scheffeln sheet course --seed 1 --chapter 1 --mono --answers none --grade --lang en",
             id="a-lesson",
         ),
     ],

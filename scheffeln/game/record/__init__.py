@@ -83,6 +83,8 @@ class Unread:
     line: int
     alike: tuple[Action, ...] = ()
     """What is written like it and would be understood."""
+    one_card: bool = False
+    """Whether it is one card of a row, in a line of which the others are understood."""
 
 
 RecordEntry = Done | Stated | Counted | Unread

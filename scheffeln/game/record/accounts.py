@@ -17,8 +17,8 @@ from scheffeln.board import Business
 from scheffeln.game.actions import Action, Reveal
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge, reveal_breaches
+from scheffeln.game.omissions import Unknown
 from scheffeln.game.state import Ended, Game, Over
-from scheffeln.rules.clauses import Fault as MoveFault
 
 T = TypeVar("T")
 
@@ -68,12 +68,16 @@ class Account(NamedTuple, Generic[T]):
     """How many of the next entries were taken in ahead of time."""
     also: tuple[Told[T] | None, ...] = ()
     """What can be said as well, at the same price, of how it came to this."""
-    unknown: frozenset[GameFault | MoveFault] = frozenset()
-    """What nobody can call wrong since a round is missing."""
+    unknown: Unknown = frozenset()
+    """What nobody can call wrong since something is missing."""
 
     def saying(self, said: T, **changed: object) -> "Account[T]":
         """The account with something more said, and what is changed by it."""
         return self._replace(told=Told(said, self.told), **changed)  # type: ignore[arg-type]  # a field each
+
+    def not_knowing(self, unknown: Unknown) -> "Account[T]":
+        """The account where nobody can call this wrong; no move explains what was not known."""
+        return self._replace(moves=(), unknown=self.unknown | unknown) if unknown else self
 
 
 Further = Callable[[Account[T], bool], Iterable[Account[T]]]

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from scheffeln.board import Limousine
 from scheffeln.cards import Card, IdleEvasion
 from scheffeln.game.actions import Action, Carry, Drop, Pass, Play, Take
+from scheffeln.game.assumption import Assumed, Assumption
 from scheffeln.game.record.writing import sentence
-from scheffeln.game.recovery import Assumed, Assumption
 from scheffeln.game.table import Table
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import either
@@ -21,8 +21,12 @@ _ASSUMED = {
     Assumed.EARLIER: Text("assumed instead of what stands there: {what}"),
     Assumed.PERHAPS: Text("one letter would explain it: {what}"),
     Assumed.GAP: Text(
-        "assumed: a round is missing before this line; where the limousines stand and which tokens "
-        "are left is not known until it is told"
+        "assumed: a round, or the end of one, is missing before this line; where the limousines "
+        "stand and which tokens are left is not known until it is told"
+    ),
+    Assumed.STANDING: Text(
+        "assumed: what was chosen for Run cards is not known, nor where the limousines stand until "
+        "a board line tells it"
     ),
     Assumed.OTHER_END: Text("assumed: the row was carried out from the other end"),
 }

@@ -13,6 +13,7 @@ from typing import cast
 
 from scheffeln.game.actions import Action, Carry, Declare, Drop, Score, Take, written_alike
 from scheffeln.game.advance import advance
+from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
 from scheffeln.game.omissions import due
@@ -30,7 +31,7 @@ from scheffeln.game.record.accounts import (
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import crowded, departure, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
-from scheffeln.game.record.gaps import UNKNOWN, believed, doublings, gaps, known_again
+from scheffeln.game.record.gaps import believed, doublings, gaps, known_again
 from scheffeln.game.record.suspects import (
     doubted_lines,
     explained,
@@ -46,9 +47,7 @@ from scheffeln.game.recovery import (
     DOUBTED,
     REFUSED,
     REFUSED_FACT,
-    Amended,
-    Assumed,
-    Assumption,
+    UNTOLD,
     amendments,
     by_another,
 )
@@ -199,16 +198,13 @@ def _against(
     fact = action is None or isinstance(action, Score)
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
-    for way in islice(_ways_on(game, entry, action, moves), None if thorough else _PLAIN_WAYS):
+    ways = _ways_on(game, entry, action, moves)
+    for way in chain(ways, gaps(game, action)) if thorough else islice(ways, _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
-        now = account._replace(game=way.game, price=price + way.price, told=said)
-        yield now._replace(missed=missed)
+        now = account._replace(game=way.game, price=price + way.price, told=said, missed=missed)
+        yield now.not_knowing(way.unknown)
     if not thorough:
         return
-    for way in gaps(game, action):
-        said = Told(partial(refused, way=way), told)
-        now = account._replace(game=way.game, price=price + way.price, told=said)
-        yield now._replace(moves=(), unknown=UNKNOWN)
     for way, steps in reorderings(game, [*_following(game, entries)]):
         said = Told(partial(refused, way=way), told)
         now = account._replace(game=way.game, price=price + way.price, told=said)
@@ -252,13 +248,16 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         if not judge(game, action)
     ]
     if not ways:
-        ways = [
-            Amended(after, (Assumption(Assumed.INSTEAD, steps),), _SOMETHING_DONE + invented)
-            for after, steps, invented in due(game)
-        ]
+        for bridge in due(game, one_card=entry.one_card):
+            steps = Assumption(Assumed.INSTEAD, bridge.steps)
+            ways.append(Amended(bridge.game, (steps,), _SOMETHING_DONE + bridge.invented))
+            if bridge.unknown:
+                told = (steps, Assumption(Assumed.STANDING))
+                ways.append(Amended(bridge.game, told, UNTOLD, bridge.unknown))
     for way in (*ways, Amended(game, (Assumption(Assumed.LEFT_OUT),), _NOTHING_DONE)):
         verdict = partial(LineVerdict, entry.line, entry, (), (), way.game, way.assumed)
-        yield account.saying(verdict, game=way.game, price=account.price + way.price)
+        now = account.saying(verdict, game=way.game, price=account.price + way.price)
+        yield now.not_knowing(way.unknown)
 
 
 def _meant_otherwise(

@@ -13,29 +13,16 @@ from itertools import pairwise
 
 from scheffeln.game.actions import Action, Deal, Declare, LayRow
 from scheffeln.game.advance import advance
-from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.assumption import Amended, Assumed, Assumption
+from scheffeln.game.faults import Breach
 from scheffeln.game.judge import judge
+from scheffeln.game.omissions import OWNED, STANDING, Unknown
 from scheffeln.game.record import Done, RecordEntry, Stated
-from scheffeln.game.recovery import Amended, Assumed, Assumption, amendments
+from scheffeln.game.recovery import as_told
 from scheffeln.game.state import Ended, Game, Over
-from scheffeln.rules.clauses import Fault as MoveFault
 
 GAP = 18
 """The price of a gap: besides who starts, a scoring phase all wrong bears it out, or two facts."""
-
-Unknown = frozenset[GameFault | MoveFault]
-"""What nobody can call wrong any more."""
-
-_STANDING: Unknown = frozenset(
-    {GameFault.COVERED, GameFault.ELSEWHERE, GameFault.UNOWNED, GameFault.NOT_TAKEN}
-    | {GameFault.NOT_HEIR, GameFault.WRONG_BOARD, *MoveFault}
-)
-_OTHERS: Unknown = frozenset(
-    {GameFault.EMPTY_STACK, GameFault.AFTER_END, GameFault.FACE_DOWN, GameFault.NOTHING_HIDDEN}
-    | {GameFault.NO_SUCH_VALUE, GameFault.WRONG_AMOUNT, GameFault.WRONG_MONEY}
-    | {GameFault.NOT_WINNER, GameFault.TIED, GameFault.RICHER}
-    | {GameFault.NOT_FREE, GameFault.SAME_PERSON}
-)
 
 
 def doublings(entries: Sequence[RecordEntry]) -> Mapping[int, int]:
@@ -63,12 +50,8 @@ def gaps(game: Game, action: Action | None) -> Iterator[Amended]:
         return
     rounds = game.table.orders[game.start].index(action.start)
     later = game._replace(start=action.start, round=game.round + rounds)
-    if all(breach.fault in _OTHERS for breach in judge(later, action)):
-        yield Amended(advance(later, action), (Assumption(Assumed.GAP),), GAP)
-
-
-UNKNOWN = _STANDING | _OTHERS
-"""What is not known after a gap."""
+    if all(breach.fault in OWNED for breach in judge(later, action)):
+        yield Amended(advance(later, action), (Assumption(Assumed.GAP),), GAP, STANDING | OWNED)
 
 
 def believed(
@@ -93,11 +76,9 @@ def believed(
         return game._replace(board=entry.board) if same else None
     if action is None:
         return game
-    ways = [*amendments(game, action)]
-    counts = (way for way in ways if way.assumed[:1] == (Assumption(Assumed.COUNTS),))
-    return next(counts, ways[0]).game
+    return as_told(game, action)
 
 
 def known_again(entry: RecordEntry, gone: Unknown) -> Unknown:
     """What is still unknown after an entry: a board tells where the limousines stand."""
-    return gone - _STANDING if isinstance(entry, Stated) else gone
+    return gone - STANDING if isinstance(entry, Stated) else gone

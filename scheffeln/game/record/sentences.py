@@ -3,7 +3,8 @@
 Every line that is not understood is reported, none stops the others.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain, product
 
 from scheffeln.board import LIMOUSINES, Business
@@ -24,6 +25,8 @@ from scheffeln.game.actions import (
     Taking,
     TimeUp,
     TurnUp,
+    carried_alike,
+    turned_up_alike,
 )
 from scheffeln.game.record import (
     SENTENCE_WORDS,
@@ -179,6 +182,7 @@ class _Reader:
         if not words:
             return True
         first = words.next()
+        known_defects = len(self.defects)
         key = self._key(first, words)
         header = key in SETUP_WORDS or (key == "board" and key not in self.header.lines)
         known = len(self.entries)
@@ -189,18 +193,21 @@ class _Reader:
             self.entries += self._sentence(first, key, words)
             words.finish()
         except Misread as misread:
-            self.defects.append(misread.defect)
+            if len(self.defects) == known_defects or header:
+                self.defects.append(misread.defect)
         return header or len(self.entries) > known
 
     def _key(self, first: Word, words: Words) -> str:
-        """The first word, or the word of the header it must have been meant as."""
+        """The first word, or the word it must have been meant as: of the header, then of a line."""
         key = first.text.casefold()
         due = () if {*NEEDED} <= {*self.header.lines} else (*SETUP_WORDS, "board")
         unsaid = [word for word in due if word not in self.header.lines]
         if key in (*SETUP_WORDS, *SENTENCE_WORDS) or key in map(str.casefold, self.header.players):
             return key
-        defect = words.misread(RecordFault.WORD, first, tuple(unsaid)).defect
-        meant = meant_by(defect) if unsaid else ()
+        turn = words and words.left[0].text.casefold() in VERBS
+        known = unsaid if due else () if turn else (*self.header.players, *SENTENCE_WORDS)
+        defect = words.misread(RecordFault.WORD, first, tuple(known)).defect
+        meant = tuple(word for word in meant_by(defect) if word not in self.header.players)
         if meant:
             self.defects.append(defect)
         return meant[0] if meant else key
@@ -211,7 +218,7 @@ class _Reader:
         if key == "money":
             return [Counted(tuple(self._sums(words)), words.line)]
         actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)
-        return [Done(action, words.line) for action in actions]
+        return [one if isinstance(one, Unread) else Done(one, words.line) for one in actions]
 
     def _sums(self, words: Words) -> Iterator[tuple[Seat, int]]:
         """Names, each with an amount; nobody twice."""
@@ -271,19 +278,44 @@ class _Reader:
         unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
         return [LayRow(self.start, words.cards() if words else unknown)]
 
-    def up(self, words: Words) -> Iterator[TurnUp]:
-        while words:
+    def up(self, words: Words) -> list[Action | Unread]:
+        def card(words: Words) -> TurnUp:
             word, place, rest = placed(words)
             try:
                 (card,) = cards_of(rest)
             except ValueError:
                 raise words.misread(RecordFault.CARD, word) from None
-            yield TurnUp(place, card)
+            return TurnUp(place, card)
 
-    def carry(self, words: Words) -> Iterator[Carry]:
-        while words:
+        return self._cards(words, card, turned_up_alike)
+
+    def carry(self, words: Words) -> list[Action | Unread]:
+        def card(words: Words) -> Carry:
             word, place, rest = placed(words)
-            yield Carry(place, way(word, rest, self.start, words))
+            return Carry(place, way(word, rest, self.start, words))
+
+        return self._cards(words, card, partial(carried_alike, self.start))
+
+    def _cards(
+        self,
+        words: Words,
+        read_card: Callable[[Words], Action],
+        alike: Callable[[str], tuple[Action, ...]],
+    ) -> list[Action | Unread]:
+        """Cards of the row; a single one that is not understood keeps no other from being read."""
+        told: list[Action | Unread] = []
+        dark: list[Misread] = []
+        while words:
+            said = words.left[0].text
+            try:
+                told.append(read_card(words))
+            except Misread as misread:
+                dark.append(misread)
+                told.append(Unread(said, words.line, alike(said), one_card=True))
+        if dark and (len(dark) > 1 or len(told) == 1):
+            raise dark[0]
+        self.defects += (misread.defect for misread in dark)
+        return told
 
     def clock(self, words: Words) -> list[Action]:
         return [Clock(words.milliseconds())]
@@ -327,7 +359,7 @@ class _Reader:
         return [Declare(frozenset(won))]
 
 
-_SENTENCES: dict[str, Callable[[_Reader, Words], Iterable[Action]]] = {
+_SENTENCES: dict[str, Callable[[_Reader, Words], Sequence[Action | Unread]]] = {
     "deal": _Reader.deal,
     "row": _Reader.row,
     "up": _Reader.up,

@@ -59,6 +59,8 @@ def _rule(
 ) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if said & IS_MONEY or clause.verb in IS_MONEY:
         return earned
+    if clause.verb is Verb.COVERS:
+        return _covers
     if clause.verb is Verb.STAYS and not clause.bag.parts:
         return _rests
     return _holding if said & _HELD else _RULES.get(clause.verb, _at)
@@ -114,7 +116,7 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     once = clause.before.lang is Lang.IT and gone[0].sense is Particle.NOBODY
     twice = no and not (once and no.at < gone[0].at)
     both = clause.both and len(places) != CAPACITY
-    if gone[0].sense is Particle.NOBODY and not places and not no and clause.verb in STANDING:
+    if gone[0].sense is Particle.NOBODY and not places and not twice and clause.verb in STANDING:
         beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
         bare = [Saying(car, None, Stand.UNCOVERED) for one in beneath for car in named(one)]
         if len(gone) == 1 and len(bare) == 1 and not own:
@@ -354,6 +356,18 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
     elif stand:
         raise MisfitError(clause.at)
     yield clause.done(told)
+
+
+def _covers(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody stands on another, or nobody does."""
+    if clause.bag.one(Particle.NOBODY):
+        yield clause.done([Saying(car, None, Stand.UNCOVERED) for car in clause.cars])
+        return
+    whom = [part for part in clause.bag.parts if part.sense is Role.WHOM]
+    if not whom or clause.bag.has(*Stand):
+        raise MisfitError(clause.at)
+    clause.bag.turn(Prep.ON, *whom)
+    yield from _at(clause._replace(verb=Verb.STANDS))
 
 
 def _has(clause: SpokenClause) -> Iterator[ClauseReading]:

@@ -164,12 +164,11 @@ class SpokenSentence:
     def _is_place(self, at: int, word: str) -> bool:
         """Whether a small letter may be a business, and not an article or Italian."""
         doubtful = {Lang.EN: "a", Lang.DE: "", Lang.IT: "ae"}[self.lang]
-        if word not in doubtful:
-            return True
         after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
         joined = self.lang is Lang.EN and any(self.has(at + 1, Particle.AND, Particle.BUT))
         stands = word == "e" and any(self.has(at + 1, *Stand)) and self._follows(at, *Limousine)
-        return self._follows(at, *Prep, Particle.PLACE) or after or joined or stands
+        somewhere = self._follows(at, *Prep, Particle.PLACE) and not self._follows(at, *Stand)
+        return word not in doubtful or somewhere or after or joined or stands
 
     def _follows(self, at: int, *senses: Sense) -> bool:
         """Whether a word of these senses stands just before."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from scheffeln.board import CAPACITY
 from scheffeln.deeds import Deed
 from scheffeln.facts import Both, Fact, Held, Saying, Sayings, Stand
 from scheffeln.handwriting.grammar.clause import Assertion
@@ -31,7 +32,7 @@ class Twofold(NamedTuple):
 
 def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     """Everything that is told in one statement; none if it does not go together."""
-    once = tuple(dict.fromkeys(told))
+    once = _stacked(tuple(dict.fromkeys(told)))
     money = [one for one in once if isinstance(one, Earning | Pool | Only | Untaken)]
     both = [one for one in once if isinstance(one, Both)]
     if len(once) == 1 and isinstance(once[0], Both):
@@ -62,6 +63,16 @@ def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and len(once) > 1):
         return None
     return Sayings(said, deeds, held)
+
+
+def _stacked(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:
+    """What is told, two of whom one is beneath and one on top, and no place, on each other."""
+    vague = [one for one in told if isinstance(one, Saying) and not (one.at or one.on)]
+    top = [one for one in vague if one.stand is Stand.TOP]
+    beneath = [one for one in vague if one.stand in (Stand.BOTTOM, Stand.COVERED)]
+    if not len(vague) == len(told) == CAPACITY or not (top and beneath):
+        return told
+    return (Saying(top[0].limousine, None, Stand.THERE, beneath[0].limousine),)
 
 
 def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:

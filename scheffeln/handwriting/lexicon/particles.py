@@ -341,7 +341,7 @@ PARTICLES: WordRows = {
         " at the top of the stack",
         DE: "ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
         " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
-        " beiden, oberste, die oberste, der oberste",
+        " beiden, oberste, die oberste, der oberste, als obere, als oberer",
         IT: "in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto, quella"
         " sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
         " cima, in cima alla pila, la macchina sopra",
@@ -349,10 +349,10 @@ PARTICLES: WordRows = {
     Stand.BOTTOM: {
         EN: "at the bottom, on the bottom, the bottom one, the lower one, as the bottom one, the"
         " bottom car, the lower car, the one underneath, the one below, on the bottom of the"
-        " stack, at the bottom of the stack",
+        " stack, at the bottom of the stack, down below",
         DE: "ganz unten, unten drunter, der untere, die untere, das untere, zuunterst, unten"
         " drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
-        " unterste, der unterste, untendrunter",
+        " unterste, der unterste, untendrunter, als untere, als unterer",
         IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto, quello"
         " sotto, quella di sotto, quello di sotto, in fondo alla pila, la macchina sotto,"
         " sotto di tutto",
@@ -364,13 +364,13 @@ PARTICLES: WordRows = {
         " suo, per conto proprio",
     },
     Stand.COVERED: {
-        EN: "",
+        EN: "gets covered, hidden, buried",
         DE: "abgedeckt, überdeckt",
-        IT: "",
+        IT: "coperte, coperti",
     },
     Stand.UNCOVERED: {
-        EN: "free, not covered",
+        EN: "free, not covered, no longer covered",
         DE: "frei, nicht verdeckt, nicht zugedeckt",
-        IT: "libera, libero, non coperta",
+        IT: "libera, libero, non coperta, scoperte, scoperti",
     },
 }

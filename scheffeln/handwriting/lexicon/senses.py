@@ -34,6 +34,8 @@ class Verb(Enum):
     RETURNS = auto()
     """Moves backward."""
     HAS = auto()
+    COVERS = auto()
+    """Stands on whom it is said of."""
     TAKES = auto()
     EARNS = auto()
     """Takes, whatever it is."""

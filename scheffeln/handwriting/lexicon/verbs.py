@@ -11,7 +11,7 @@ VERBS: WordRows = {
         " sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended,"
         " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
         " winds up, belongs, belong, lies, lie, is located, gets left, is stood, sat, is sat",
-        DE: "erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
+        DE: "is, erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
         " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört, steht"
         " noch, stehen noch, ist noch, sind noch, bleibt noch",
@@ -38,7 +38,7 @@ VERBS: WordRows = {
         " is not moving, doesn't go along, does not go along, doesn't come along, does not come"
         " along, didn't come along, isn't moving, stays in place, stays right there, doesn't move"
         " at all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
-        " where it is",
+        " where it is, is trapped, is pinned",
         DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg,"
         " kommt nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest,"
         " stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt"
@@ -48,7 +48,8 @@ VERBS: WordRows = {
         " gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich überhaupt"
         " nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt, stehenbleiben, stehen"
         " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck, kommt nicht vom Fleck,"
-        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg",
+        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg,"
+        " kommt nicht raus",
         IT: "non va da nessuna parte, non va via, non riesce a muoversi, è bloccato, è bloccata,"
         " sono bloccati, sono bloccate, rimane bloccato, resta bloccato, rimane bloccata, resta"
         " bloccata, non si muove, non si muovono, non si sposta, resta dov' era, resta dov' è,"
@@ -66,7 +67,7 @@ VERBS: WordRows = {
         " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt,"
         " macht halt, gerät, strandet",
         IT: "approda, plana, arriva, arrivano,"
-        " viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
+        " viene, vengono, verrà, verranno, arrivo, giunge, atterra, arrivare, fermarsi",
     },
     Verb.MOVES: {
         EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"
@@ -149,6 +150,11 @@ VERBS: WordRows = {
         EN: "has, have",
         DE: "hat, haben, habe",
         IT: "ha, hanno, ho",
+    },
+    Verb.COVERS: {
+        EN: "covers, cover, is covering, covers up",
+        DE: "verdeckt, verdecken, bedeckt, überdeckt, zudeckt",
+        IT: "copre, coprono",
     },
     Verb.TAKES: {
         EN: "rakes in, walks away with, comes away with, banks, scoops, goes home with, ends up"

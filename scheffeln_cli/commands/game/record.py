@@ -187,13 +187,15 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         say_json(_answer(path, record, verdicts) | _refusal(unread, asked))
     else:
         told = {one.line for one in verdicts if isinstance(one.entry, Unread)}
-        for one in defects:
-            if one.line not in told:
-                say(_not_understood(path, one, asked))
+        untold = [one for one in defects if one.line not in told]
         for verdict in verdicts:
+            while untold and untold[0].line <= verdict.line:
+                say(_not_understood(path, untold.pop(0), asked))
             why = [one for one in defects if one.line == verdict.line]
             for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
                 say(line)
+        for one in untold:
+            say(_not_understood(path, one, asked))
         say(_result(verdicts[-1], asked))
         if any(map(tells_of_gap, verdicts)):
             say(_INCOMPLETE[asked.lang])
@@ -207,7 +209,7 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
 
 
 def _not_understood(path: str, defect: RecordDefect, asked: Asked) -> str:
-    """A line of the header that was read otherwise than it stands there."""
+    """A line that was read otherwise than it stands there."""
     unread = styled(_UNREAD[asked.lang], RED, colour=asked.colour)
     why = about_record_defect(defect, asked.lang)
     return f"{path}:{defect.line}: {unread}\n    {path}:{defect.line}:{defect.column}: {why}"

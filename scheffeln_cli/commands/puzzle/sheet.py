@@ -18,6 +18,7 @@ from puzzles.sheet.sheet import (
     Key,
     Paper,
     Sheet,
+    is_course,
     most_per_page,
 )
 from scheffeln import limits
@@ -170,7 +171,11 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--fields/--no-fields", default=True, help="Lines for name, class, date, time and score."
 )
-@click.option("--grade/--no-grade", default=True, help="Stars and predicted time.")
+@click.option(
+    "--grade/--no-grade",
+    default=None,
+    help="Stars and predicted time; else on every sheet but that of a course.",
+)
 @click.option("--footer/--no-footer", default=True, help="The command and the page number.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
 @common
@@ -204,7 +209,7 @@ def sheet_command(
     qr: bool,
     page: str,
     fields: bool,
-    grade: bool,
+    grade: bool | None,
     footer: bool,
     rules_strip: bool,
 ) -> Exit:
@@ -256,7 +261,7 @@ def sheet_command(
         qr=qr or bool(page),
         page=page,
         fields=fields,
-        grade=grade,
+        grade=not is_course(grouped[0]) if grade is None else grade,
         footer=footer,
         command=footer_command(sources, grouped[0], asked.lang),
         rules_strip=rules_strip,

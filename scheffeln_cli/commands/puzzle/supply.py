@@ -48,6 +48,11 @@ _DIFFICULTIES = {
 }  # fmt: skip
 """What people say for stars, the same in every locale."""
 
+_GROUPS = "--groups"
+_OTHER_GROUP = Text(
+    "--groups makes sheets of its own: leave out {source}. Another group gets another course by"
+    " another seed: scheffeln sheet course --seed 2"
+)
 _EITHER = Text(
     "either print puzzles that are there or make some: {options} cannot go with {sources}"
 )
@@ -208,6 +213,8 @@ def _refuse_making(sources: tuple[str, ...], lang: Lang) -> None:
         and not (COURSE in sources and option.name == "seed")
         and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
     ]
+    if _GROUPS in making:
+        raise click.UsageError(_OTHER_GROUP[lang].format(source=quoted(sources[0])))
     if making:
         told = ", ".join(map(quoted, sources))
         raise click.UsageError(_EITHER[lang].format(options=", ".join(making), sources=told))

@@ -220,10 +220,15 @@ ENGLISH: Mapping[str, str] = {
     "O:on:R": (
         "orange stays on top of red | orange is still on red | red has orange on top of it | red is"
         " underneath orange | red is under the orange car | the orange one sits on the red one |"
-        " orange is sitting on top of red | red's under orange | on top of red is orange"
+        " orange is sitting on top of red | red's under orange | on top of red is orange |"
+        " orange covers red | red below, orange on top | red is covered, orange is on top"
     ),
-    "R:covered": ("red is covered"),
-    "R:uncovered": ("nobody is on red | red isn't covered | red is uncovered"),
+    "R:covered": ("red is covered | red gets covered | red is hidden"),
+    "R:uncovered": (
+        "nobody is on red | red isn't covered | red is uncovered | nobody covers red | red is no"
+        " longer covered"
+    ),
+    "R:B:covered": ("red covered on B | on B red is covered | red (covered) on B"),
     "R:top": ("red is on top"),
     "O:stays-put R:C": (
         "red goes to C and orange stays there | red goes to C, orange doesn't move"
@@ -313,7 +318,7 @@ ENGLISH: Mapping[str, str] = {
     "O:only:token": ("only orange gets paid"),
     "O:only:3000": ("only orange gets 3000"),
     "both:B R:B:bottom": ("both on B, red on the bottom"),
-    "R:stays-put O:on:R": ("red is stuck under orange"),
+    "R:stays-put O:on:R": ("red is stuck under orange | red is trapped under orange"),
     "R:backward R:C": ("red goes backwards to C"),
     "C:3": ("three cars are on C"),
     "R:forward R:C": ("red goes clockwise to C"),

@@ -263,10 +263,16 @@ GERMAN: Mapping[str, str] = {
         "Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot | Rot"
         " hat Orange auf sich | Rot steht unter Orange | Rot steckt unter Orange | auf Rot steht"
         " Orange | Orange hockt auf dem roten Auto | Rot hat Orange obendrauf | das orangene Auto"
-        " steht auf dem roten"
+        " steht auf dem roten | Orange verdeckt Rot | Rot unten, Orange oben | Rot verdeckt, Orange"
+        " oben"
     ),
-    "R:covered": ("Rot ist verdeckt | Rot ist zugedeckt"),
-    "R:uncovered": ("niemand steht auf Rot | Rot ist nicht verdeckt | Rot ist offen"),
+    "R:covered": ("Rot ist verdeckt | Rot ist zugedeckt | rot verdeckt | rot is verdeckt"),
+    "R:uncovered": (
+        "niemand steht auf Rot | Rot ist nicht verdeckt | Rot ist offen | niemand verdeckt Rot"
+    ),
+    "R:B:covered": ("rot verdeckt auf B | auf B ist rot verdeckt | rot landet verdeckt auf B"),
+    "R:B:bottom": ("rot steht als untere auf B"),
+    "O:not-on:R": ("orange verdeckt rot nicht"),
     "R:top": ("Rot ist oben | Rot steht ganz oben"),
     "R:from:A": ("Rot verlässt A | Rot fährt von A weg | Rot fährt von A los"),
     "R:A": ("Rot steht am Dinero Docks | Rot ist auf den Dinero Docks"),

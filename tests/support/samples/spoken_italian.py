@@ -255,10 +255,16 @@ ITALIAN: Mapping[str, str] = {
         "l'arancione sta sopra il rosso | l'arancione resta sul rosso | il rosso sta sotto"
         " l'arancione | il rosso ha l'arancione sopra | sopra il rosso c'è l'arancione | il rosso è"
         " coperto dall'arancione | sul rosso ci sta l'arancione | l'arancione è in cima al rosso |"
-        " l'arancione sta sull'auto rossa"
+        " l'arancione sta sull'auto rossa | l'arancione copre il rosso | la rossa sotto e"
+        " l'arancione sopra"
     ),
-    "R:covered": ("il rosso è coperto"),
-    "R:uncovered": ("nessuno sta sopra il rosso | il rosso non è coperto | il rosso è scoperto"),
+    "R:covered": ("il rosso è coperto | rossa coperta | la rossa verrà coperta"),
+    "R:covered O:covered": ("la rossa e l'arancione sono coperte"),
+    "R:B:covered": ("rossa coperta su B | la rossa sta coperta su B"),
+    "R:uncovered": (
+        "nessuno sta sopra il rosso | il rosso non è coperto | il rosso è scoperto | sulla rossa"
+        " non c'è nessuno | nessuno copre la rossa"
+    ),
     "R:top": ("il rosso è sopra"),
     "O:stays-put R:C": (
         "il rosso va su C e l'arancione resta lì | il rosso va su C, l'arancione non si muove | il"
