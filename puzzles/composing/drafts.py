@@ -31,6 +31,7 @@ from solver.ask import ask
 from solver.questions import Round, Starts
 from solver.smt.composer import RING_SHAPE, SHAPES, Opening
 from solver.smt.walks import PlayedCard, Walk
+from solver.themes import has
 
 OTHER_HANDS = 100
 """So many hands like the one of a round are tried."""
@@ -101,7 +102,13 @@ def suiting(wish: Wish, task: Task) -> Reply | None:
         found[one] == right for one in wish.spared
     )
     answer = right.answer if suits else None
-    return answer if answer and wish.themes <= {*task.themes(answer)} else None
+    return answer if answer and _themed(wish, task, answer) else None
+
+
+def _themed(wish: Wish, task: Task, answer: Reply) -> bool:
+    """Whether the round has the themes that are wished; the others need not be known."""
+    played = task.played(answer)
+    return all(has(played, theme) for theme in wish.themes)
 
 
 def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
@@ -144,7 +151,7 @@ def _retro(wish: Wish, found: Round, chance: Random) -> Iterator[RetroTask]:
     told = telling(found.cards, facts, wish.rules)
     for some in sorted(chance.sample(told, len(told)), key=len):
         task = RetroTask(found.cards, some, wish.rules)
-        if wish.themes <= {*task.themes(Started(found.start))}:  # sooner known than what is found
+        if _themed(wish, task, Started(found.start)):  # sooner known than what is found
             yield task
 
 

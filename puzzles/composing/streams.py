@@ -217,7 +217,14 @@ def _attempts(
     wish: Wish, asked: ComposeQuestion, idle: Two | None, deadline: Deadline, weights: Weights
 ) -> Iterator[Assessed | None]:
     """What comes of each round that Z3 finds, if anything does."""
-    composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish), idle=idle)
+    composer = Composer(
+        asked,
+        deadline,
+        liked=_liked(wish),
+        calm=_calm(wish),
+        idle=idle,
+        of_end=wish.end_themes,
+    )
     if wish.kind is Kind.SHORTEST:
         composer.begin_with(openings(wish), wish.answer)
     drafted: set[object] = set()
@@ -234,7 +241,7 @@ def _attempts(
 
 def _idle(wish: Wish) -> Sequence[Two | None]:
     """The two cards that `either-or` is about, each pair in turn: all of them at once take Z3
-    three times as long. The themes of `retro` are not asked of it."""
+    three times as long. A `retro` has few cards."""
     if Theme.EITHER_OR not in wish.themes or wish.kind is Kind.RETRO:
         return (None,)
     pairs = list(combinations(range(wish.length), 2))

@@ -141,6 +141,11 @@ class Wish:
         return self.themes & KINDS[self.kind].themeless
 
     @property
+    def end_themes(self) -> frozenset[Theme]:
+        """The themes that are about all that is told of the end, which is chosen last."""
+        return self.themes if self.kind is Kind.RETRO else frozenset()
+
+    @property
     def harmless(self) -> frozenset[Misreading]:
         """The mistakes to be caught that no puzzle of the kind can catch: those about money where
         nobody earns, and what is no mistake by the rules."""
@@ -267,8 +272,8 @@ def question(wish: Wish) -> ComposeQuestion:
     """What the solver is asked.
 
     Of a forecast this says all: a round has the answer or not. Of the other kinds it says what must
-    be so in any case; that nothing else answers is tried on what is found. The themes of `retro`
-    are about all that is told of the end, which is not known before.
+    be so in any case; that nothing else answers is tried on what is found. Themes of the end are
+    asked for besides.
     """
     forecast = wish.kind is Kind.FORECAST
     return ComposeQuestion(
@@ -285,6 +290,6 @@ def question(wish: Wish) -> ComposeQuestion:
         standing=None if wish.standing or Misreading.COUNTER_CLOCKWISE in wish.spared else False,
         named=frozenset({wish.answer}) if wish.named else frozenset(),
         unnamed=wish.unnamed,
-        themes=wish.themes if wish.kind is not Kind.RETRO else frozenset(),
+        themes=wish.themes - wish.end_themes,
         reading=Reading(wish.rules),
     )

@@ -32,6 +32,7 @@ from solver.smt.solver import LONG, Model, Truths
 from solver.smt.step import Disjunction
 from solver.smt.themes import Two
 from solver.smt.walks import Walk, rival_text, walk_width
+from solver.themes import Theme
 
 T = TypeVar("T")
 
@@ -62,15 +63,17 @@ class Composer:
         liked: Facts = (),
         calm: bool = False,
         idle: Two | None = None,
+        of_end: frozenset[Theme] = frozenset(),
     ) -> None:
         """`liked` are facts that had better be true in the end as well; a `calm` round had better
         have moves without a skip, or without a motorcade, or without either; `idle` are the two
-        cards that `either-or` is to be about."""
+        cards that `either-or` is to be about; `of_end` are themes that a round is to have if the
+        right facts are told of its end."""
         self._wish = wish
         self._calm = calm
         self._liked = liked
         self._deadline = deadline
-        self._posed = pose_compose(wish, idle)
+        self._posed = pose_compose(wish, idle, of_end)
         text = self._posed.dimacs
         self._model = Model(text, general=wish.cards >= LONG)
         self._taken = int(text.split(maxsplit=3)[2])
@@ -78,7 +81,7 @@ class Composer:
         same = set(alike(wish))
         self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
         many = len(wish.agree | wish.differ) > MANY
-        self._hard = many or (bool(wish.themes) and wish.cards > SHORT)
+        self._hard = many or (bool(wish.themes | of_end) and wish.cards > SHORT)
         self._seen: set[object] = set()
 
     @property

@@ -31,8 +31,9 @@ from solver.smt.literals import (
 )  # fmt: skip
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
-from solver.smt.themes import Two, theme_clauses, variations_for
+from solver.smt.themes import Two, end_theme_clauses, theme_clauses, variations_for
 from solver.smt.walks import varied
+from solver.themes import Theme
 
 S = TypeVar("S")
 
@@ -101,9 +102,12 @@ def pose_retro(retro: RetroQuestion) -> Posed[Position]:
     )
 
 
-def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]:
+def pose_compose(
+    wish: ComposeQuestion, idle: Two | None = None, of_end: frozenset[Theme] = frozenset()
+) -> Posed[Round]:
     """The wish in clauses; each misreading is a walk of its own over the same start and row. With
-    `idle` only rounds are sought whose theme `either-or` is about these two cards."""
+    `idle` only rounds are sought whose theme `either-or` is about these two cards, and with
+    `of_end` such as have these themes if the right facts are told of their end."""
     wish.check()
     deck = wish.deck or Deck.of(wish.reading.rules)
     mistakes = sorted(wish.agree | wish.differ)
@@ -115,7 +119,7 @@ def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]
         alike=alike(wish),
         events=True,
     )
-    asked = varied(asked, variations_for(wish.themes, wish.cards, idle))
+    asked = varied(asked, variations_for(wish.themes | of_end, wish.cards, idle))
     main, *others = asked.simulations
     walks = dict(zip(mistakes, others, strict=True))
 
@@ -135,6 +139,7 @@ def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]
         _differences(wish, agreeing, differing, fresh),
         _before(wish, main, fresh),
         theme_clauses(wish.themes, asked, wish.facts, fresh, idle),
+        end_theme_clauses(of_end, asked, fresh),
     )
     return Posed(
         asked,

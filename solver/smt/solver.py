@@ -30,6 +30,8 @@ from solver.smt.questions import Posed
 from solver.smt.rows import Formula
 
 if TYPE_CHECKING:
+    import ctypes
+
     import z3
     from _typeshed import SupportsRichComparison
 
@@ -84,7 +86,7 @@ class Model:
         deadline.check()
         left = deadline.left
         self._solver.set("timeout", FOR_EVER if left is None else max(1, int(left * 1000)))
-        answer = self._solver.check(*map(self._literal, assumed))
+        answer = self._answer(assumed)
         if answer == self._z3.unknown:
             if deadline.left is None or deadline.left > SLACK:  # nothing else stops it early
                 raise KeyboardInterrupt
@@ -108,9 +110,24 @@ class Model:
         deadline.check()
         self._solver.set("max_conflicts", conflicts)
         try:
-            return self._solver.check(*map(self._literal, assumed))
+            return self._answer(assumed)
         finally:
             self._solver.set("max_conflicts", FOR_EVER)
+
+    def _answer(self, assumed: Sequence[int]) -> "z3.CheckSatResult":
+        """Asked past Z3's Python, which looks at every literal for longer than Z3 thinks."""
+        z3, solver = self._z3, self._solver
+        asked = self._handles(assumed)
+        return z3.CheckSatResult(
+            z3.Z3_solver_check_assumptions(solver.ctx.ref(), solver.solver, len(asked), asked)
+        )
+
+    def _handles(self, literals: Sequence[int]) -> "ctypes.Array[z3.Ast]":
+        """Literals as Z3's library takes them; they live as long as the model."""
+        handles: ctypes.Array[z3.Ast] = (self._z3.Ast * len(literals))(
+            *(self._literal(one).ast for one in literals)
+        )
+        return handles
 
     def holds(self, solution: "z3.ModelRef", literal: int) -> bool:
         return bool(self._z3.is_true(solution.eval(self._literal(literal))))
@@ -140,7 +157,9 @@ class Model:
         return self._z3.Or([self.no(self._any(clause)) for clause in clauses])
 
     def _any(self, clause: Sequence[int]) -> "z3.BoolRef":
-        return self._z3.Or(*map(self._literal, clause))
+        z3, context = self._z3, self._solver.ctx
+        either = z3.Z3_mk_or(context.ref(), len(clause), self._handles(clause))
+        return z3.BoolRef(either, context)
 
     @contextmanager
     def trying(self) -> Iterator[None]:

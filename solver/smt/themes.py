@@ -57,7 +57,17 @@ def theme_clauses(
     idle: Two | None = None,
 ) -> Iterator[Disjunction]:
     """The round has every one of these themes; the formula has the variations for them."""
-    told = _Telling(asked, facts, fresh, idle)
+    return _wanted(themes, _Telling(asked, facts, fresh, idle))
+
+
+def end_theme_clauses(
+    themes: Iterable[Theme], asked: Formula, fresh: Iterator[int]
+) -> Iterator[Disjunction]:
+    """The round has every one of these themes if the right facts are told of its end."""
+    return _wanted(themes, _EndTelling(asked, fresh)) if themes else iter(())
+
+
+def _wanted(themes: Iterable[Theme], told: "_Telling") -> Iterator[Disjunction]:
     wanted = [_TOLD[theme](told) if told.length else told.never() for theme in sorted(themes)]
     return chain(told.clauses, ((number,) for number in wanted))
 
@@ -170,6 +180,32 @@ class _Telling:
 
     def hinges(self) -> list[int]:
         return [-self.holds(exchanged(self.length, step)) for step in self.steps[:-1]]
+
+
+class _EndTelling(_Telling):
+    """The facts are how some of the limousines end: any of those that have a card, and of the
+    others all but one at least, for two of them could change places."""
+
+    def __init__(self, asked: Formula, fresh: Iterator[int]) -> None:
+        super().__init__(asked, (), fresh, None)
+        self._told = [next(fresh) for _ in self.cars]
+        cards = [used[0] + self.main.end for used in self.frame.used]
+        known = zip(self._told, cards, strict=True)
+        self.clauses += [(*one, *other) for one, other in combinations(known, 2)]
+
+    def _holds(self, variation: Variation) -> int:
+        there = self._asked.variations[variation].end
+        return self.every(
+            self.any((-told, self._unchanged(car, there))) for car, told in enumerate(self._told)
+        )
+
+    def _unchanged(self, car: int, there: int) -> int:
+        """Whether a limousine stands in another last layer as it does at the end of the row."""
+        here, covered = self.main.end, self.frame.covered[car]
+        under = self.both(covered + here, covered + there)
+        free = self.both(-(covered + here), -(covered + there))
+        same = self.any(self.both(at + here, at + there) for at in self.frame.at[car])
+        return self.both(same, self.any((under, free)))
 
 
 def _passenger(told: _Telling) -> int:

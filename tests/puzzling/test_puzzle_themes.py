@@ -107,6 +107,12 @@ def test_what_a_kind_cannot_have_is_not_looked_for_in_vain(kind: Kind) -> None:
         assert compose(wish) == NoSuchPuzzle(wish)
 
 
+def test_themes_of_a_retro_that_contradict_each_other_are_proved_to() -> None:
+    """Trying one round after the other would never tell."""
+    wish = Wish(kind=Kind.RETRO, cards=4, themes=frozenset({Theme.ALL_MATTER, Theme.ONE_DECIDES}))
+    assert compose(wish) == NoSuchPuzzle(wish)
+
+
 @pytest.mark.parametrize("cards", range(1, extent(3, 2)))
 def test_top_has_just_the_themes_that_brute_force_finds_for_its_two_questions(cards: int) -> None:
     found = {

@@ -9,7 +9,7 @@ from extent import extent
 
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, Standing, shapes
 from scheffeln.cards import Drive
-from scheffeln.facts import Fact, Stand
+from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive, outcome
 from scheffeln.rules.reading import Reading
@@ -76,6 +76,31 @@ def test_clauses_admit_exactly_the_rounds_with_the_theme(theme: Theme, stand: St
             admitted = model.solve(list(told)) is not None
             assert admitted == has(one, theme), one
             assert answers_compose(wish, Round(one.start, tuple(map(Drive, one.row)))) == admitted
+
+
+def test_of_an_end_they_admit_the_rounds_that_have_the_theme_when_it_is_told_rightly() -> None:
+    """Told of any limousines that have a card, and of the others of all but one at least."""
+    cards = extent(4, 3)
+    wish = ComposeQuestion(cards, starts=Starts.RING)
+    deck = [car for car in LIMOUSINES for _ in range(3)]
+    rounds = [tuple(Random(k).sample(deck, cards)) for k in range(extent(60, 5))]
+    start = Position((1,) * 8, LIMOUSINES)
+    for theme in (Theme.ONE_DECIDES, *Theme)[: extent(19, 1)]:
+        posed = pose_compose(wish, of_end=frozenset({theme}))
+        model, main = Model(posed.dimacs), posed.problem.main
+        for row in rounds:
+            facts = facts_of(outcome(start, [*map(Drive, row)]))
+            rest = [fact for fact in facts if fact.limousine not in row]
+            told = (
+                some
+                for number in range(len(rest) - 1, len(facts) + 1)
+                for some in combinations(facts, number)
+                if len({*rest} - {*some}) <= 1
+            )
+            places = (place_literals(main, k, Drive(card)) for k, card in enumerate(row))
+            laid = [*start_literals(main, start), *chain(*places)]
+            admitted = model.solve(laid) is not None
+            assert admitted == any(has(PlayedRound(start, row, some), theme) for some in told), row
 
 
 def test_two_cards_of_either_or_can_be_named() -> None:

@@ -243,5 +243,5 @@ def _goal(
 def _export(wish: Wish, path: Path) -> None:
     from solver.smt.questions import as_dimacs, as_smt2, pose_compose
 
-    posed = [pose_compose(question(form)) for form in forms(wish)]
+    posed = [pose_compose(question(form), of_end=form.end_themes) for form in forms(wish)]
     write_whole(path, as_dimacs(posed) if path.suffix == ".cnf" else as_smt2(posed))
