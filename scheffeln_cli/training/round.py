@@ -20,10 +20,10 @@ from scheffeln.explain import explain
 from scheffeln.language import Plural, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
-from scheffeln_cli.commands.puzzle.options import told_task
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.keys import ENTER, Keys
 from scheffeln_cli.terminal.output import BOLD, CLEAR, DIM, can_draw_lines, say, styled
+from scheffeln_cli.terminal.puzzle import told_task
 from scheffeln_cli.terminal.render import drawn, labelled
 from scheffeln_cli.terminal.window import folded, wrapped
 

@@ -16,9 +16,9 @@ from scheffeln.board import BUSINESSES, Position, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.options import earned
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import RED, styled
+from scheffeln_cli.terminal.puzzle import earned
 from scheffeln_cli.terminal.render import INDENT, labelled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 

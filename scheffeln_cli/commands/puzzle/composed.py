@@ -11,9 +11,9 @@ from puzzles.puzzle import Puzzle, record_of
 from puzzles.report import Numbered, report
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.options import told_puzzle
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, warn
+from scheffeln_cli.terminal.puzzle import told_puzzle
 from solver.answers import Proof
 from solver.questions import Starts
 

@@ -31,7 +31,6 @@ from scheffeln_cli.commands.puzzle.options import (
     seed_option,
     start_option,
     theme_option,
-    told_puzzle,
     trap_option,
     unlike_option,
     weights_of,
@@ -52,6 +51,7 @@ from scheffeln_cli.terminal.output import (
     waiting,
     warn,
 )
+from scheffeln_cli.terminal.puzzle import told_puzzle
 from scheffeln_cli.terminal.render import INDENT
 from solver.answers import Deadline, OutOfTime
 from solver.questions import Starts

@@ -18,18 +18,13 @@ from scheffeln.language import Plural, Text
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
-from scheffeln_cli.commands.puzzle.options import (
-    BLANK,
-    earned,
-    kind_option,
-    told_puzzle,
-    told_task,
-)
+from scheffeln_cli.commands.puzzle.options import kind_option
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, TOKENS, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
+from scheffeln_cli.terminal.puzzle import BLANK, earned, told_puzzle, told_task
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 
