@@ -23,6 +23,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
     cards_option,
+    each,
     jobs_option,
     kind_option,
     mistakes,
@@ -36,7 +37,6 @@ from scheffeln_cli.commands.puzzle.options import (
     weights_of,
     weights_option,
 )
-from scheffeln_cli.commands.puzzle.source import each
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to, write_whole
 from scheffeln_cli.files.names import OUT, STREAM

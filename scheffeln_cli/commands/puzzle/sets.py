@@ -22,11 +22,11 @@ from scheffeln.refusal import Refusal, quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.commands.puzzle.options import (
     FILE,
+    SET,
     jobs_option,
     weights_of,
     weights_option,
 )
-from scheffeln_cli.commands.puzzle.source import SET
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_in, lines_of, write_whole
 from scheffeln_cli.files.names import OUT, STREAM, is_file

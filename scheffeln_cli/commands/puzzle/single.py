@@ -15,8 +15,13 @@ from scheffeln.explain import explain
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
-from scheffeln_cli.commands.puzzle.options import weights_of, weights_option, with_own_rules
-from scheffeln_cli.commands.puzzle.source import ID, each
+from scheffeln_cli.commands.puzzle.options import (
+    ID,
+    each,
+    weights_of,
+    weights_option,
+    with_own_rules,
+)
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import (

@@ -21,7 +21,7 @@ from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.source import EMPTY
+from scheffeln_cli.commands.puzzle.options import EMPTY
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather
