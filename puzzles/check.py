@@ -31,7 +31,14 @@ from puzzles.grade import (
 )
 from puzzles.kinds.replies import Finding, Finds
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
-from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle, read, record_of, unknown_traps
+from puzzles.puzzle import (
+    FIRST_GENERATOR,
+    Certificate,
+    Puzzle,
+    read_puzzle,
+    record_of,
+    unknown_traps,
+)
 from puzzles.series.pairs import is_twin
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
@@ -147,7 +154,7 @@ class _Claimed(NamedTuple):
 def _read(line: str) -> _Claimed | BadField:
     try:
         record = parsed(line)
-        return _Claimed(read(record), record, unknown_traps(record))
+        return _Claimed(read_puzzle(record), record, unknown_traps(record))
     except BadField as error:
         return error
 

@@ -104,7 +104,7 @@ def suiting(wish: Wish, task: Task) -> Reply | None:
     return answer if answer and wish.themes <= {*task.themes(answer)} else None
 
 
-def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
+def second_answers(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
     """Second answers to a hand: one by the rules, and one for each mistake that is to be spared."""
     if not isinstance(task, OrderTask) or task.hand != in_letters(found.cards):
         return

@@ -35,7 +35,7 @@ from solver.simulation import CARS, Batch, Ints
 
 VISIT = 8
 """So many hands of a start are looked at before the next start has its turn."""
-BARREN = 200
+BARREN_HANDS = 200
 """After so many hands in a row that do not meet it Z3 is asked."""
 DEALT_ROWS = 40_000
 """So many rows are carried out on a start where not every hand can be tried."""
@@ -47,7 +47,7 @@ def hands_to(wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Dea
     for standing in (False, True):
         turns = deque(_sole_hands(wish, standing=standing))
         barren = 0
-        while turns and (barren < BARREN or wish.settled):
+        while turns and (barren < BARREN_HANDS or wish.settled):
             deadline.check()
             tasks = turns.popleft()
             left = False

@@ -186,14 +186,14 @@ def fitting(text: str) -> Task:
     return task
 
 
-MOST = 3
-LONGEST = 60
+MOST_MEANT = 3
+LONGEST_ID = 60
 """No id is as long as this."""
 
 
 def meant(bad: BadId) -> tuple[str, ...]:
     """Ids one slip away, those with two letters swapped first."""
-    if bad.fault not in (IdFault.CHECK, IdFault.LETTER) or len(bad.text) > LONGEST:
+    if bad.fault not in (IdFault.CHECK, IdFault.LETTER) or len(bad.text) > LONGEST_ID:
         return ()
     found: dict[str, None] = {}
     for text in _slips(bad.text.upper(), bad.column if bad.fault is IdFault.LETTER else None):
@@ -201,7 +201,7 @@ def meant(bad: BadId) -> tuple[str, ...]:
             name = id_of(fitting(text))
             if _length(name) == _length(text):  # else a leading zero was made up
                 found[name] = None
-    return tuple(found)[:MOST]
+    return tuple(found)[:MOST_MEANT]
 
 
 def _length(text: str) -> int:

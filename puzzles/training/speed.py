@@ -20,11 +20,11 @@ from puzzles.training.log import Answered
 from scheffeln.language import Text
 from scheffeln.rules.play import Step
 
-FEWEST = 3
+FEWEST_ANSWERS = 3
 """A run with fewer such answers says little."""
 RUNS = 12
 """So many of the last runs are told."""
-LATELY = 20
+LATEST_ANSWERS = 20
 """So many right answers show how fast somebody has become."""
 TELLING = 8
 """Fewer rows of a sort say little."""
@@ -106,14 +106,14 @@ def by_run(answers: Iterable[Answered]) -> list[Tempo]:
     found: dict[datetime, list[float]] = defaultdict(list)
     for row in timed_rows(answers):
         found[row.run].append(row.a_card)
-    told = [some for _, some in sorted(found.items()) if len(some) >= FEWEST][-RUNS:]
+    told = [some for _, some in sorted(found.items()) if len(some) >= FEWEST_ANSWERS][-RUNS:]
     return [_tempo(some) for some in told]
 
 
 def first_and_lately(answers: Iterable[Answered]) -> tuple[Tempo, Tempo] | None:
     """The seconds a card of the first and of the last rows; `None` where they would overlap."""
     paces = [row.a_card for row in timed_rows(answers)]
-    number = min(LATELY, len(paces) // 2)
+    number = min(LATEST_ANSWERS, len(paces) // 2)
     return (_tempo(paces[:number]), _tempo(paces[-number:])) if number >= TELLING else None
 
 

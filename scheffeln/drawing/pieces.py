@@ -55,7 +55,7 @@ def label(
     return tag("text", safe(text), x=x, y=baseline, font_size=size, text_anchor=anchor, fill=fill)
 
 
-def moved(x: float, y: float) -> str:
+def shifted(x: float, y: float) -> str:
     return f"translate({number(x)} {number(y)})"
 
 
@@ -167,7 +167,7 @@ def car(
         _parts(limousine, written(limousine), mono, clip),
         data_limousine=limousine,
         data_standing=standing.value,
-        transform=moved(x, y),
+        transform=shifted(x, y),
     )
 
 
@@ -195,7 +195,7 @@ def badge(standing: Standing, x: float, y: float) -> str:
         "path",
         d=f"M-1.1 {number(base)}H1.1L0 {number(tip)}Z",
         fill=WHITE if standing.covered else BLACK,
-        transform=moved(x, y),
+        transform=shifted(x, y),
     )
 
 

@@ -23,9 +23,9 @@ from scheffeln.drawing.pieces import (
     body_clip,
     car,
     label,
-    moved,
     number,
     safe,
+    shifted,
     tag,
 )
 from scheffeln.language import Lang
@@ -102,7 +102,7 @@ def tile_svg(
     return tag(
         "svg",
         tag("defs", body_clip(clip)),
-        tag("g", *artist.tile(business), transform=moved(TILE_EDGE, TILE_EDGE)),
+        tag("g", *artist.tile(business), transform=shifted(TILE_EDGE, TILE_EDGE)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(TILE + 2 * TILE_EDGE)} {number(TILE + 2 * TILE_EDGE)}",
         role="img",
@@ -133,7 +133,7 @@ class _Artist:
         yield from self._legend()
         for business in BUSINESSES:
             x, y = corner(business)
-            yield tag("g", *self.tile(business), data_business=business, transform=moved(x, y))
+            yield tag("g", *self.tile(business), data_business=business, transform=shifted(x, y))
 
     def _legend(self) -> Iterator[str]:
         """What the badges mean."""
@@ -206,7 +206,7 @@ def arrows() -> Iterator[str]:
             "g",
             tag("path", d=_ARC, fill="none", stroke=BLACK, stroke_width=0.8),
             tag("path", d=_HEAD, fill=BLACK),
-            transform=f"{moved(_MIDDLE, _MIDDLE)} rotate({turn})",
+            transform=f"{shifted(_MIDDLE, _MIDDLE)} rotate({turn})",
         )
 
 

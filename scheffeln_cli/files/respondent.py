@@ -20,7 +20,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Refusal, printable
 
 CHUNK = 1 << 16
-LONGEST = 1 << 20
+LONGEST_LINE = 1 << 20
 """More bytes than this without the end of a line are no answer."""
 MOST_SAID = 2_000
 """So much of what it writes on standard error is told, from the end."""
@@ -146,7 +146,7 @@ class _Interview:
             lines += whole
             if whole:
                 until = monotonic() + self._patience
-            if len(lines) > len(self._questions) or len(begun) > LONGEST:
+            if len(lines) > len(self._questions) or len(begun) > LONGEST_LINE:
                 raise self._trouble(ProgramTrouble.TOO_MANY, len(lines))
         if len(lines) != len(self._questions):
             short = len(lines) < len(self._questions)

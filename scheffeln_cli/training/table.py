@@ -141,7 +141,7 @@ def _boards(task: Task, reply: Reply, lens: Misreading | None = None) -> list[tu
     return [tuple(_stands(board)) for board in (line.start, *(step.after for step in steps))]
 
 
-def money(assessed: Assessed, asked: Asked) -> Iterator[str]:
+def told_earnings(assessed: Assessed, asked: Asked) -> Iterator[str]:
     """What every limousine earns, the most first."""
     task = assessed.task
     if task.money:

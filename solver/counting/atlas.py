@@ -46,7 +46,7 @@ from solver.counting.words import (
     word_of,
 )
 
-CARDS = 7
+ROUND_CARDS = 7
 COPIES = DEFAULT_RULES.copies
 CHUNK = 1 << 15
 """So many rounds at a time: their arrays stay in the processor's cache."""
@@ -115,7 +115,7 @@ class Decisions(NamedTuple):
 
 
 @cache
-def tree(cards: int = CARDS) -> Tree:
+def tree(cards: int = ROUND_CARDS) -> Tree:
     """The rows of so many cards, three of each colour: 1,992,480 of seven."""
     used = np.zeros((1, CARS), np.uint8)
     rows = np.zeros((1, 0), np.uint8)
@@ -191,7 +191,7 @@ class Block:
     """How often each rule of thumb is right."""
 
 
-def count(number: int, *, plain: bool = False, cards: int = CARDS) -> Block:
+def count_rounds(number: int, *, plain: bool = False, cards: int = ROUND_CARDS) -> Block:
     """Count all rounds of a shape; `plain` leaves out mistakes, guesses and rules of thumb."""
     rows = tree(cards)
     shape = START_SHAPES[number]

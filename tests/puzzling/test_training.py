@@ -15,7 +15,7 @@ from puzzles.kinds.replies import Earner, Named
 from puzzles.kinds.task import Task, assess
 from puzzles.series.ideas import needed_for
 from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
+from puzzles.training.exercises import Exercises, ExerciseWish, earnings, race_rivals
 from puzzles.training.habits import Habit
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import (
@@ -460,7 +460,7 @@ class TestSchedule:
 class TestRivals:
     def test_one_without_mistakes_wants_the_best(self) -> None:
         task = task_of(FORECAST)
-        (rival,) = rivals(task, 1, 10, 0, Random(0))  # type: ignore[arg-type]  # it is a forecast
+        (rival,) = race_rivals(task, 1, 10, 0, Random(0))  # type: ignore[arg-type]  # it is a forecast
         worth = earnings(task)  # type: ignore[arg-type]
         assert worth[rival.wants[0]] == max(worth.values())
         assert 5 <= rival.after <= 15

@@ -20,7 +20,7 @@ from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, line_of
 from puzzles.sheet.key import entries, footnotes, pointed
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
-from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle import mark as mark_module
@@ -63,9 +63,9 @@ class TestStrip:
     @pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML, Format.SVG])
     def test_every_format_has_it(self, form: Format) -> None:
         sheet = Sheet(three(), key=Key.STRIP).only(Part.KEY)
-        text = b"".join(written(sheet, form)).decode()
+        text = b"".join(sheet_files(sheet, form)).decode()
         if form is Format.SVG:
-            assert len(written(sheet, form)) == 1  # letters are shapes there
+            assert len(sheet_files(sheet, form)) == 1  # letters are shapes there
             return
         plain = re.sub(r"\\(.)", r"\1", text)
         for note in footnotes(entries(sheet), Lang.EN):
@@ -370,7 +370,7 @@ class TestCommand:
     def test_the_first_few_of_many_mistakes_are_named(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None], monkeypatch: Patch
     ) -> None:
-        monkeypatch.setattr(mark_module, "FEW", 1)
+        monkeypatch.setattr(mark_module, "MISTAKES_TOLD", 1)
         several = next(
             each
             for each in next(entries(Sheet((three()[0],), key=Key.STRIP))).wrong

@@ -35,6 +35,6 @@ def doubts(puzzle: Puzzle) -> Iterator[str]:
         return
     if Warrant.UNSAT not in puzzle.certificate.proofs:
         yield f"{puzzle.id}: was not proved by Z3"
-    searched = puzzle.task.asked(None, Method.SEARCH)
+    searched = puzzle.task.solved(None, Method.SEARCH)
     if searched != Finding(Finds.ONE, puzzle.answer):
         yield f"{puzzle.id}: the search finds {searched}, Z3 {puzzle.answer} alone"

@@ -75,7 +75,7 @@ EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
 _STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
 
 
-def tell(
+def tell_found(
     found: Sequence[Composed], count: int, asked: Asked, written: Sequence[Puzzle] = ()
 ) -> None:
     """What was found, and what comes of it after what was written to a file."""
@@ -139,7 +139,7 @@ def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked) -> None:
         warn(_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles)))
 
 
-def record(
+def compose_record(
     found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
 ) -> dict[str, object]:
     records = [record_of(one) for one in puzzles]

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.improve import MOST, Improvement, Nearest, lost, nearest, twin
+from puzzles.composing.improve import MOST_CHANGES, Improvement, Nearest, lost, nearest, twin
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
@@ -317,7 +317,7 @@ def _improve_tell(
     late: bool,
 ) -> None:
     if not found:
-        say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST))
+        say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST_CHANGES))
         return
     say(_CHANGES[found.changes][asked.lang])
     for one in found.made:
@@ -341,7 +341,7 @@ def _record(
         "from": id_of(task),
         "changes": found.changes if found else None,
         "changed": [one.record() for one in found.made] if found else [],
-        "tried": None if late else found.changes if found else MOST,
+        "tried": None if late else found.changes if found else MOST_CHANGES,
         "puzzle": record_of(puzzles[0]) if puzzles else None,
         "twin": record_of(puzzles[1]) if puzzles[1:] else None,
     }

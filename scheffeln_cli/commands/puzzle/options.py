@@ -15,7 +15,7 @@ from puzzles.storage.ids import BadId, fitting, id_of
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, WordKind, look_up, quoted
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.errors import Exit, on_line, record
+from scheffeln_cli.errors import Exit, on_line, refusal_record
 from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.files.names import is_file
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, WordType
@@ -139,7 +139,7 @@ def with_own_rules(task: Task, asked: Asked) -> Asked:
     return asked._replace(rules=task.rules)
 
 
-EMPTY = Text("no puzzle there")
+NO_PUZZLE = Text("no puzzle there")
 
 
 def each(
@@ -169,14 +169,14 @@ def each(
             said = f"{name}: {error.said(asked.lang)}"
             worst = max(worst, _left_out(error, said, {"id": name}, asked))
     if not number:
-        raise click.UsageError(EMPTY[asked.lang])
+        raise click.UsageError(NO_PUZZLE[asked.lang])
     return worst
 
 
 def _left_out(error: Refusal, said: str, place: dict[str, object], asked: Asked) -> Exit:
     """Say why one of many is not told."""
     if asked.json:
-        say_json({**record(error, asked.lang), **place})
+        say_json({**refusal_record(error, asked.lang), **place})
     else:
         warn(said)
     return Exit(error.code)
