@@ -130,14 +130,6 @@ def _refused(line: str) -> BadField:
     return refused
 
 
-def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:
-    """Every claim of a line that does not hold; raises `BadField` where it is no record."""
-    (checked,) = check_lines([line], weights)
-    if isinstance(checked.doubts, BadField):
-        raise checked.doubts
-    return checked.doubts
-
-
 class _Claimed(NamedTuple):
     """A puzzle as a record claims it, and the record."""
 

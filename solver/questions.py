@@ -6,7 +6,7 @@ A `Rows` has a length, the moves each place admits, and a deck for the whole row
 of blanks with a deck of as many cards as places. ReachQuestion is one `Rows` for each length.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -254,12 +254,6 @@ class Round:
     def cards(self) -> tuple[Limousine, ...]:
         """The limousines of its movement cards."""
         return tuple(move.limousine for move in self.row if isinstance(move, Drive))
-
-    def renamed(self, names: Mapping[Limousine, Limousine]) -> "Round":
-        """The same round with other colours."""
-        shape, cars = self.start
-        start = Position(shape, tuple(names.get(car, car) for car in cars))
-        return Round(start, tuple(Drive(names.get(card, card)) for card in self.cards))
 
     def likeness(self, facts: Facts = ()) -> Likeness:
         """The same for rounds that differ in a turn of the ring and in colours only, and in which

@@ -226,7 +226,6 @@ def card_svg(
     limousine: Limousine | None,
     *,
     mono: bool = False,
-    title: str = "",
     font: str = "sans-serif",
     prefix: str = "card",
 ) -> str:
@@ -237,7 +236,6 @@ def card_svg(
     parts = _blank() if limousine is None else _painted(limousine, mono, f"{prefix}-field")
     return tag(
         "svg",
-        tag("title", safe(title)) if title else "",
         parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(CARD_WIDTH)} {number(CARD_HEIGHT)}",

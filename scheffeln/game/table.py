@@ -40,8 +40,6 @@ Hand = tuple[Card, ...]
 COLOURED: dict[Card, Limousine] = {Card(limousine): limousine for limousine in LIMOUSINES}
 """The eight movement cards of the base game and the limousine each one moves."""
 
-COLOUR: dict[Limousine, Card] = {limousine: card for card, limousine in COLOURED.items()}
-
 HAND_SIZE = 4
 ROW_SIZE = 7
 

@@ -10,6 +10,7 @@ from puzzles.storage.ids import id_of
 from scheffeln.board import BUSINESSES, Position, name, written
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
+from scheffeln.notation import BLANK
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from scheffeln_cli.options import Asked
@@ -23,7 +24,6 @@ _HAND = Text("hand")
 _TOKENS = Text("tokens")
 _KNOWN_END = Text("end")
 _DIFFICULTY = Text("difficulty: {stars} of 5, about {seconds} seconds")
-BLANK = "?"
 
 
 def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:

@@ -25,13 +25,10 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.rulings import DEFAULT_RULES
+from solver.counting.odds import PLACES
 from solver.counting.words import (
     BYTE,
-    CARS,
     KEYS,
-    PLACES,
-    SHAPE_NUMBER,
-    SHAPES,
     BoardWords,
     Flags64,
     Ints64,
@@ -45,6 +42,7 @@ from solver.counting.words import (
     takers_of,
     word_of,
 )
+from solver.simulation import CARS, SHAPE_NUMBER, SHAPES
 
 ROUND_CARDS = 7
 COPIES = DEFAULT_RULES.copies

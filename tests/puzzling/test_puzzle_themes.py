@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from conftest import Answer
 from extent import extent
+from proved import check_line
 
 import puzzles
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.arrays.themes import Ends, themes_in
-from puzzles.check import check_line
 from puzzles.composing.composition import NoSuchPuzzle, compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS

@@ -26,6 +26,7 @@ from scheffeln.rules.score import takers
 from scheffeln_cli.commands import odds as command
 from scheffeln_cli.commands.odds import kept
 from solver.counting.atlas import COUNTED, START_SHAPES, Block, count_rounds, start_of, tree, walk
+from solver.counting.odds import PLACES
 from solver.counting.survey import (
     CountsDisagree,
     Survey,
@@ -36,18 +37,8 @@ from solver.counting.survey import (
     recount,
     told,
 )
-from solver.counting.words import (
-    BYTE,
-    HALF,
-    KEYS,
-    PLACES,
-    SHAPE_NUMBER,
-    moved,
-    moves_of,
-    places_in,
-    takers_of,
-    word_of,
-)
+from solver.counting.words import BYTE, HALF, KEYS, moved, moves_of, places_in, takers_of, word_of
+from solver.simulation import SHAPE_NUMBER
 
 Ask = Callable[..., Answer]
 Row = tuple[Limousine, ...]

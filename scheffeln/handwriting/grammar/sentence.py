@@ -12,7 +12,7 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
 
-from scheffeln.board import MAFIA, Business, Limousine
+from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import (
@@ -384,9 +384,6 @@ class SpokenSentence:
         word = self.words[at]
         if len(word) == 2 and word.isupper() and {*word} <= {*Limousine} and word[0] != word[1]:
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
-
-    def is_mafia(self, cars: object) -> bool:
-        return isinstance(cars, SpokenCars) and cars.named == (MAFIA,)
 
 
 _WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "→"})
