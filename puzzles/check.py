@@ -15,7 +15,6 @@ import json
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
@@ -43,6 +42,7 @@ from puzzles.series.pairs import is_twin
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
 from puzzles.workers import workers
+from scheffeln.language import Text, ToldWord
 from scheffeln.rules.reading import Lens
 from scheffeln.version import RULES_VERSION
 
@@ -52,20 +52,18 @@ BLOCK = 32
 Lenses = tuple[Lens, ...]
 
 
-class DoubtKind(StrEnum):
-    """DoubtKind a claim does not hold."""
+class DoubtKind(ToldWord):
+    """Why a claim does not hold."""
 
-    DIFFERS = "differs"
-    """Something else was found."""
-    UNREADABLE = "unreadable"
-    """The id holds no puzzle."""
-    CARDS = "cards"
-    """Too few or too many for this kind of puzzle."""
-    BLANKS = "blanks"
-    STRANGER = "stranger"
-    """No twin of the puzzle."""
-    COPIES = "copies"
-    """More of a card than the deck has."""
+    DIFFERS = "differs", Text("{claim} says {said}, but {found} was found")
+    UNREADABLE = "unreadable", Text("{claim} {said} holds no puzzle")
+    CARDS = "cards", Text("{claim} has {said} cards, but {found} are allowed")
+    BLANKS = "blanks", Text("{claim} has {said} blanks, but {found} are allowed")
+    STRANGER = (
+        "stranger",
+        Text("{claim} {said} is not this puzzle with two cards exchanged and another answer"),
+    )
+    COPIES = "copies", Text("{claim} has {said} cards of one colour, but {found} are allowed")
 
 
 class Doubt(NamedTuple):
@@ -176,7 +174,7 @@ def _doubts(
     unfit = puzzle.task.misfit()
     if unfit:
         allowed = f"{unfit.fewest}-{unfit.most}"
-        yield Doubt(unfit.key, DoubtKind(unfit.excess), str(unfit.number), allowed)
+        yield Doubt(unfit.key, DoubtKind[unfit.excess.name], str(unfit.number), allowed)
         return
     assessed = together[puzzle.task, claimed.lenses]
     if isinstance(assessed, Unanswerable):

@@ -8,7 +8,6 @@ of many answers the middle one: whoever was called away once is not slow. The pa
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from enum import StrEnum
 from functools import lru_cache
 from statistics import correlation, median
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import LineOfPlay
 from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
-from scheffeln.language import Text
+from scheffeln.language import Text, ToldWord
 from scheffeln.rules.play import Step
 
 FEWEST_ANSWERS = 3
@@ -41,24 +40,12 @@ class Tempo(NamedTuple):
     seconds: float
 
 
-class Hurdle(StrEnum):
+class Hurdle(ToldWord):
     """What a card may do that takes time."""
 
-    CARRY = "carry"
-    SKIP = "skip"
-    WRAP = "wrap"
-
-    @property
-    def label(self) -> Text:
-        """Rows with much of it, in words."""
-        return _LABELS[self]
-
-
-_LABELS = {
-    Hurdle.CARRY: Text("rows in which motorcades drive more often than usual"),
-    Hurdle.SKIP: Text("rows in which full businesses are skipped more often than usual"),
-    Hurdle.WRAP: Text("rows in which limousines drive from H to A more often than usual"),
-}
+    CARRY = "carry", Text("rows in which motorcades drive more often than usual")
+    SKIP = "skip", Text("rows in which full businesses are skipped more often than usual")
+    WRAP = "wrap", Text("rows in which limousines drive from H to A more often than usual")
 
 
 class SlowSpot(NamedTuple):

@@ -9,14 +9,13 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from enum import StrEnum
 from queue import Empty, SimpleQueue
 from subprocess import PIPE, Popen, TimeoutExpired
 from threading import Thread
 from time import monotonic
 from typing import IO
 
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.refusal import Detail, Evidence, Refusal, printable
 
 CHUNK = 1 << 16
@@ -28,23 +27,18 @@ GRACE = 1.0
 """Seconds a program has to stop by itself when it has answered everything."""
 
 
-class ProgramTrouble(StrEnum):
+class ProgramTrouble(ToldWord):
     """Why a program cannot be asked."""
 
-    START = "start"
-    MISSING = "missing"
-    TOO_MANY = "too-many"
-    TIMEOUT = "timeout"
+    START = "start", Text("the program did not start: {reason}")
+    MISSING = "missing", Text("the program stopped after {answers} of {questions} answers")
+    TOO_MANY = (
+        "too-many",
+        Text("the program wrote more than one line for each of the {questions} questions"),
+    )
+    TIMEOUT = "timeout", Text("no answer within {reason} s, after {answers} of {questions}")
 
 
-_TOLD = {
-    ProgramTrouble.START: Text("the program did not start: {reason}"),
-    ProgramTrouble.MISSING: Text("the program stopped after {answers} of {questions} answers"),
-    ProgramTrouble.TOO_MANY: Text(
-        "the program wrote more than one line for each of the {questions} questions"
-    ),
-    ProgramTrouble.TIMEOUT: Text("no answer within {reason} s, after {answers} of {questions}"),
-}
 _HINT = Text(
     "it is to read lines POSITION CARD... and write one line for each, as scheffeln move - does"
 )
@@ -61,7 +55,7 @@ class Unasked(Refusal):
     stderr: str = ""
 
     def message(self, lang: Lang) -> str:
-        return _TOLD[self.trouble][lang].format(
+        return self.trouble.said[lang].format(
             answers=self.answers, questions=self.questions, reason=self.reason
         )
 

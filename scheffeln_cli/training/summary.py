@@ -272,7 +272,7 @@ def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
     for one in slow:
         said = _SLOW_SPOT[lang].format(
             having=decimal(one.having.seconds, lang),
-            where=one.situation.label[lang],
+            where=one.situation.said[lang],
             answers=one.having.answers,
             others=decimal(one.others.seconds, lang),
             rest=one.others.answers,

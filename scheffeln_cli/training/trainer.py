@@ -14,7 +14,7 @@ from puzzles.kinds.replies import is_own_way
 from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.storage.ids import id_of
 from puzzles.training.exercises import race_rivals
-from puzzles.training.log import MODES, Answered, Mode, known
+from puzzles.training.log import Answered, Mode, known
 from puzzles.training.schedule import LESSONS, PASSED
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import likeliest
@@ -174,7 +174,7 @@ class Trainer:
         if settings.traps:
             drilled = ", ".join(label(one, lang) for one in settings.traps)
             return _DRILL[lang].format(mistakes=drilled)
-        return MODES[settings.mode][lang]
+        return settings.mode.said[lang]
 
     def _status(self) -> str:
         """How the run stands; in a storm also how much time is left."""
