@@ -66,7 +66,7 @@ page-digests: .venv/ready ## Digest every move anew, which the page's moves are 
 
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
-	$(BIN)/python tests/verification/puzzles.py
+	$(BIN)/python tests/verification/made_sets.py
 	$(BIN)/python tests/verification/readings.py
 	SCHEFFELN_COMPLETE=1 $(TESTS)
 

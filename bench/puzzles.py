@@ -12,7 +12,7 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner
 from puzzles.kinds.task import ROW, Kind
-from puzzles.make import assessed
+from puzzles.make import assessed_block
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.facts import Fact, Stand
@@ -88,11 +88,11 @@ def _plain_loop(task: ForecastTask) -> object:
 def _orders() -> list[Figure]:
     """Orders assessed by search, and what the proof by Z3 adds."""
     recipe = Recipe(Kind.ORDER, ORDERS, 2014)
-    assessed(recipe, 10_000)
+    assessed_block(recipe, 10_000)
     started = time.perf_counter()
     found = []
     for block in range(ORDERS // OrderTask.block):
-        found += assessed(recipe, block)
+        found += assessed_block(recipe, block)
     rate = len(found) / (time.perf_counter() - started)
     for one in found[:10]:
         certify(one.task, one.answer)

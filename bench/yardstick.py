@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bench.timing import Figure, best, processor_time, show
 from scheffeln import LIMOUSINES, Drive, outcome, position
 from scheffeln.conformance import QuestionSubject, questions
-from solver.counting.atlas import START_SHAPES, count, start_of, tree
+from solver.counting.atlas import START_SHAPES, count_rounds, start_of, tree
 from solver.counting.odds import odds
 from solver.counting.survey import count_twice
 
@@ -56,8 +56,8 @@ def _odds() -> Figure:
 def _atlas() -> list[Figure]:
     """A part of the shapes, extrapolated; the engine's loop on rows of the same shapes."""
     tree()
-    count(0)
-    plain = _each(lambda number: count(number, plain=True))
+    count_rounds(0)
+    plain = _each(lambda number: count_rounds(number, plain=True))
     twice = _each(lambda number: count_twice(number, plain=True))
     full = _each(count_twice)
     chance = random.Random(2014)

@@ -11,7 +11,7 @@ from scheffeln.drawing.pieces import label, tag
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import RULES_VERSION, SCHEMA
-from solver.counting.atlas import CARDS, MISTAKES, START_SHAPES, start_of, tree
+from solver.counting.atlas import MISTAKES, ROUND_CARDS, START_SHAPES, start_of, tree
 from solver.counting.odds import USUAL_TOKENS
 from solver.counting.survey import Sort, Survey, SurveyTally
 
@@ -71,12 +71,12 @@ THEMES: dict[str, Callable[[SurveyTally], bool]] = {
     "a skip and a carry": lambda one: one.skip > 0 and one.carry > 0,
     "three skips or more": lambda one: one.skip >= 3,
     "three carries or more": lambda one: one.carry >= 3,
-    "every card stacks": lambda one: one.stack == CARDS,
+    "every card stacks": lambda one: one.stack == ROUND_CARDS,
     "no card stacks": lambda one: not one.stack,
 }
 
 _APPLIED: dict[Clause, Callable[[SurveyTally], bool]] = {
-    Clause.MOVE_ALONE: lambda one: one.carry < CARDS,
+    Clause.MOVE_ALONE: lambda one: one.carry < ROUND_CARDS,
     Clause.MOVE_LAND: lambda one: one.land > 0,
     Clause.MOVE_STACK: lambda one: one.stack > 0,
     Clause.MOVE_SKIP: lambda one: one.skip > 0,
@@ -161,7 +161,7 @@ def _rarest(survey: Survey) -> Iterator[JsonObject]:
         f"{both} skips and {both} carries at least",
         survey.having(lambda t: min(t.skip, t.carry) == both),
     )
-    yield _rare("every card stacks", survey.having(lambda t: t.stack == CARDS))
+    yield _rare("every card stacks", survey.having(lambda t: t.stack == ROUND_CARDS))
     rarest = min(tallies, key=lambda one: (tallies[one].rounds, one))
     yield _rare(
         f"{rarest.carry} carries, {rarest.skip} skips and {rarest.stack} stackings, rarest of all",

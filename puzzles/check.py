@@ -15,7 +15,6 @@ import json
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
@@ -31,11 +30,19 @@ from puzzles.grade import (
 )
 from puzzles.kinds.replies import Finding, Finds
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
-from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle, read, record_of, unknown_traps
+from puzzles.puzzle import (
+    FIRST_GENERATOR,
+    Certificate,
+    Puzzle,
+    read_puzzle,
+    record_of,
+    unknown_traps,
+)
 from puzzles.series.pairs import is_twin
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
 from puzzles.workers import workers
+from scheffeln.language import Text, ToldWord
 from scheffeln.rules.reading import Lens
 from scheffeln.version import RULES_VERSION
 
@@ -45,20 +52,18 @@ BLOCK = 32
 Lenses = tuple[Lens, ...]
 
 
-class DoubtKind(StrEnum):
-    """DoubtKind a claim does not hold."""
+class DoubtKind(ToldWord):
+    """Why a claim does not hold."""
 
-    DIFFERS = "differs"
-    """Something else was found."""
-    UNREADABLE = "unreadable"
-    """The id holds no puzzle."""
-    CARDS = "cards"
-    """Too few or too many for this kind of puzzle."""
-    BLANKS = "blanks"
-    STRANGER = "stranger"
-    """No twin of the puzzle."""
-    COPIES = "copies"
-    """More of a card than the deck has."""
+    DIFFERS = "differs", Text("{claim} says {said}, but {found} was found")
+    UNREADABLE = "unreadable", Text("{claim} {said} holds no puzzle")
+    CARDS = "cards", Text("{claim} has {said} cards, but {found} are allowed")
+    BLANKS = "blanks", Text("{claim} has {said} blanks, but {found} are allowed")
+    STRANGER = (
+        "stranger",
+        Text("{claim} {said} is not this puzzle with two cards exchanged and another answer"),
+    )
+    COPIES = "copies", Text("{claim} has {said} cards of one colour, but {found} are allowed")
 
 
 class Doubt(NamedTuple):
@@ -123,14 +128,6 @@ def _refused(line: str) -> BadField:
     return refused
 
 
-def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:
-    """Every claim of a line that does not hold; raises `BadField` where it is no record."""
-    (checked,) = check_lines([line], weights)
-    if isinstance(checked.doubts, BadField):
-        raise checked.doubts
-    return checked.doubts
-
-
 class _Claimed(NamedTuple):
     """A puzzle as a record claims it, and the record."""
 
@@ -147,7 +144,7 @@ class _Claimed(NamedTuple):
 def _read(line: str) -> _Claimed | BadField:
     try:
         record = parsed(line)
-        return _Claimed(read(record), record, unknown_traps(record))
+        return _Claimed(read_puzzle(record), record, unknown_traps(record))
     except BadField as error:
         return error
 
@@ -177,7 +174,7 @@ def _doubts(
     unfit = puzzle.task.misfit()
     if unfit:
         allowed = f"{unfit.fewest}-{unfit.most}"
-        yield Doubt(unfit.key, DoubtKind(unfit.excess), str(unfit.number), allowed)
+        yield Doubt(unfit.key, DoubtKind[unfit.excess.name], str(unfit.number), allowed)
         return
     assessed = together[puzzle.task, claimed.lenses]
     if isinstance(assessed, Unanswerable):

@@ -40,7 +40,7 @@ PLANNED = 512
 """The dresses of so many puzzles are planned together: eight times all pairs."""
 AHEAD = 2 * RING
 """So many dresses wait for their turn."""
-PATIENCE = 200
+UNFAIR_IN_A_ROW = 200
 """After so many tasks that were not fair in their dress they are tried in others."""
 IN_VAIN = 150
 """After so many composed tasks in a row that were not fair the set is given up: what is asked for
@@ -48,7 +48,7 @@ makes them easily guessed."""
 ALL_GUESSED = 20
 """After so many of them in a row that one and the same rule of thumb gets right, where each takes
 long to find."""
-BARREN = 2000
+BARREN_BLOCKS = 2000
 """After so many blocks without a puzzle a recipe is given up."""
 
 
@@ -84,7 +84,9 @@ def _composed(recipe: Recipe, weights: Weights, deadline: Deadline) -> Iterator[
         yield [(one,)] if _wanted(one, recipe) else []
 
 
-def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Assessed]:
+def assessed_block(
+    recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS
+) -> list[Assessed]:
     """One block of proposals that the recipe allows."""
     dealt = KINDS[recipe.kind].dealt(recipe, block, weights)
     return [one for one in dealt if _wanted(one, recipe)]
@@ -93,8 +95,8 @@ def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> 
 def grouped(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Group]:
     """The same as they are to stand in a set: each alone, or with its twin."""
     if not recipe.pair:
-        return [(one,) for one in assessed(recipe, block, weights)]
-    both = pairs(assessed(recipe, block, weights), weights)
+        return [(one,) for one in assessed_block(recipe, block, weights)]
+    both = pairs(assessed_block(recipe, block, weights), weights)
     return [pair for pair in both if _wanted(pair[1], recipe)]
 
 
@@ -124,7 +126,7 @@ def choose(
             if selection.hopeless:
                 raise selection.barren(Dearth.RARE)
             barren = 0 if chosen else barren + 1
-            if barren > BARREN and not KINDS[recipe.kind].finite:
+            if barren > BARREN_BLOCKS and not KINDS[recipe.kind].finite:
                 raise selection.barren(Dearth.RARE)
             deadline.check(number * KINDS[recipe.kind].block)
     except OutOfPatience:
@@ -202,7 +204,7 @@ class _Selection:
         self._in_vain += 1
         waiting = self._waiting
         waiting += islice(self._dresses, AHEAD - len(waiting))
-        patience = IN_VAIN // 2 if self._recipe.composed else PATIENCE
+        patience = IN_VAIN // 2 if self._recipe.composed else UNFAIR_IN_A_ROW
         for turn in range(AHEAD if self._in_vain > patience else 1):
             wanted = [waiting[turn], *waiting[:turn], *waiting[turn + 1 :]]
             group = _dressed(plain, wanted)

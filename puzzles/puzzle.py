@@ -173,10 +173,10 @@ def read_lines(lines: Iterable[str]) -> Iterator[FileLine]:
 
 def read_line(line: str) -> Puzzle:
     """The puzzle on a line; raises `BadField`."""
-    return read(parsed(line))
+    return read_puzzle(parsed(line))
 
 
-def read(record: Field) -> Puzzle:
+def read_puzzle(record: Field) -> Puzzle:
     """The puzzle that a record claims to be; raises `BadField`."""
     read_schema(record)
     task = _read_task(record)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puzzles.composing.wish import ABOUT, MANY, NO_OTHERS, Unlike
+from puzzles.composing.wish import ABOUT, MANY_MISTAKES, NO_OTHERS, Unlike
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
 from scheffeln.language import Lang, Text
@@ -54,7 +54,7 @@ class Recipe:
     @property
     def isolating(self) -> bool:
         """Whether many mistakes are to go wrong or not to: such puzzles are rare."""
-        return len({*self.traps, *self.no_traps}) > MANY
+        return len({*self.traps, *self.no_traps}) > MANY_MISTAKES
 
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""

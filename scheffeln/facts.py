@@ -132,7 +132,7 @@ class Held(NamedTuple):
     number: int
 
     def __str__(self) -> str:
-        return SEPARATOR.join((self.at, str(self.number) if self.number else EMPTY))
+        return SEPARATOR.join((self.at, str(self.number) if self.number else EMPTY_WORD))
 
     def holds(self, position: Position) -> bool:
         return len(position.at(self.at)) == self.number
@@ -185,7 +185,7 @@ class Sayings(NamedTuple):
 
 
 BOTH = "both"
-EMPTY = "empty"
+EMPTY_WORD = "empty"
 
 
 class Both(NamedTuple):

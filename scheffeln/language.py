@@ -11,7 +11,7 @@ date with the code.
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -57,6 +57,17 @@ class Text:
     def filled(self, **gaps: "str | int | Text | Sentence") -> "Sentence":
         """The text with its gaps filled in; what fills them is said in the same language."""
         return Sentence(self, gaps)
+
+
+class ToldWord(StrEnum):
+    """One of several things that can be told: a word for programs, and what is said to people."""
+
+    said: Text
+
+    def __new__(cls, word: str, said: Text) -> Self:
+        told = str.__new__(cls, word)
+        told._value_, told.said = word, said
+        return told
 
 
 class Sentence:

@@ -17,7 +17,7 @@ from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, Chapter, names
+from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, Chapter, command_names
 from scheffeln_cli.help import HelpContext, address, language_of, spoken, table_of, translated
 from scheffeln_cli.terminal.output import discard_output, say, say_json
 from scheffeln_cli.terminal.window import SPELLING, columns, plain_locale, spelt
@@ -57,7 +57,7 @@ class UnknownCommand(BadWord):
     def near_in(self, lang: Lang | None) -> tuple[str, ...]:
         from scheffeln.handwriting.vocabulary import nearest, plain
 
-        rooms = {} if self.known != names(PROGRAM) else _in_rooms()
+        rooms = {} if self.known != command_names(PROGRAM) else _in_rooms()
         meant = {
             plain(one): rooms.get(name, name)
             for name, said in _CALLED.items()
@@ -75,8 +75,8 @@ def _in_rooms() -> dict[str, str]:
     return {
         name: f"{group} {name}"
         for group, chapters in groups.items()
-        for name in names(chapters)
-        if name not in names(PROGRAM)
+        for name in command_names(chapters)
+        if name not in command_names(PROGRAM)
     }
 
 
@@ -84,7 +84,7 @@ class Commands(click.Group):
     """The commands, each imported only when it is called: starting must be quick."""
 
     chapters: tuple[Chapter, ...] = PROGRAM
-    names: tuple[str, ...] = names(PROGRAM)
+    names: tuple[str, ...] = command_names(PROGRAM)
     package = "scheffeln_cli.commands"
     rooms: Mapping[str, str] = {
         "move": "board",

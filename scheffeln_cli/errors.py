@@ -18,7 +18,16 @@ from scheffeln_cli.help import spoken
 from scheffeln_cli.terminal.output import say_json, warn
 from scheffeln_cli.terminal.window import columns
 
-__all__ = ["Exit", "Misuse", "Unlisted", "complain", "on_line", "paragraph", "record", "refusal"]
+__all__ = [
+    "Exit",
+    "Misuse",
+    "Unlisted",
+    "complain",
+    "on_line",
+    "paragraph",
+    "refusal",
+    "refusal_record",
+]
 
 
 class Misuse(Refusal):
@@ -131,7 +140,7 @@ def complain(error: Exception, words: Sequence[str]) -> int:
         raise error
     options = words[: words.index("--")] if "--" in words else words
     if "--json" in options:
-        say_json(record(refused, lang))
+        say_json(refusal_record(refused, lang))
     else:
         first, *rest = paragraph(refused, lang)
         hint = refused.hint(lang)
@@ -170,7 +179,7 @@ def _drawn(excerpt: Excerpt | None, indent: str) -> Iterator[str]:
 _WIDEST = 72
 
 
-def record(refused: Refusal, lang: Lang) -> dict[str, object]:
+def refusal_record(refused: Refusal, lang: Lang) -> dict[str, object]:
     """The same for programs."""
     error = {
         "kind": refused.kind,

@@ -380,7 +380,7 @@ TABLE = (
 )
 
 
-def names(chapters: tuple[Chapter, ...]) -> tuple[str, ...]:
+def command_names(chapters: tuple[Chapter, ...]) -> tuple[str, ...]:
     """Every command of these chapters."""
     return tuple(entry.name for chapter in chapters for entry in chapter.entries)
 

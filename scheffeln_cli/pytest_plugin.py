@@ -29,9 +29,9 @@ class CaseFileCollector(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         from scheffeln.language import Lang
         from scheffeln.refusal import printable
-        from scheffeln_cli.files.cases import read
+        from scheffeln_cli.files.cases import read_cases
 
-        _, (cases, mistakes) = read(str(self.path))
+        _, (cases, mistakes) = read_cases(str(self.path))
         if mistakes:
             said = (
                 f"{self.path}:{one.line}: {one.said(Lang.EN)}\n  hint: {one.hint(Lang.EN)}"

@@ -137,7 +137,7 @@ def _other(rows: Rows, known: Row, deadline: Deadline, warm: bool) -> bool:
     return another(posed, known, deadline, warm=warm)
 
 
-PATIENCE = 50_000
+CASES_TRIED = 50_000
 """How many cases search tries before Z3 is asked: about half a second's work."""
 ENOUGH = {Starts.RING: 3, Starts.ANY: 4}
 """From so many known limousines on, search takes a row back faster than Z3 does."""
@@ -178,7 +178,7 @@ def _first_to_answer(methods: tuple[Method, ...], deadline: Deadline, one: One[S
     *others, last = methods
     for method in others:
         try:
-            return _in_time(method, deadline.patient_for(PATIENCE), one)
+            return _in_time(method, deadline.patient_for(CASES_TRIED), one)
         except OutOfPatience:
             continue
     return _in_time(last, deadline, one)

@@ -6,7 +6,7 @@ A `Rows` has a length, the moves each place admits, and a deck for the whole row
 of blanks with a deck of as many cards as places. ReachQuestion is one `Rows` for each length.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -14,7 +14,7 @@ from functools import cached_property
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Limousine, Position, Shape
 from scheffeln.cards import CARDS, RUN_CARDS, Card, Drive, IdleEvasion, Move, Row, card_of, moves_of
 from scheffeln.facts import Fact, Facts
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
@@ -66,34 +66,19 @@ class Deck:
 RowPlace = Move | Card | None
 
 
-class Trouble(StrEnum):
+class Trouble(ToldWord):
     """How a question contradicts itself."""
 
-    ABSENT = "absent"
-    """About a limousine that is not on the board."""
-    DECK = "deck"
-    """More of a card than the deck has."""
-    NO_FACTS = "no-facts"
-    """A misreading shall differ, but no fact is given to differ about."""
-    LENGTHS = "lengths"
-    """The shortest row asked for is longer than the longest."""
-    RUN = "run"
-    """Run cards, or too many cards, where only movement cards are counted."""
-    MISREAD = "misread"
-    """Themes of a round that is misread."""
-    NO_SUBJECT = "no-subject"
-    """A theme about the limousine in question, where there is not just one."""
-
-
-_TROUBLES = {
-    Trouble.ABSENT: Text("{what} is not on the board"),
-    Trouble.DECK: Text("more cards {what} than the deck has: {limit}"),
-    Trouble.NO_FACTS: Text("a misreading cannot give a different answer where nothing is asked"),
-    Trouble.LENGTHS: Text("the shortest row asked for is longer than the longest"),
-    Trouble.RUN: Text("only movement cards can be counted, and not so many of one colour"),
-    Trouble.MISREAD: Text("a theme is about a round that is played without a mistake"),
-    Trouble.NO_SUBJECT: Text("{what} is about one limousine: say which, and where it ends"),
-}
+    ABSENT = "absent", Text("{what} is not on the board")
+    DECK = "deck", Text("more cards {what} than the deck has: {limit}")
+    NO_FACTS = (
+        "no-facts",
+        Text("a misreading cannot give a different answer where nothing is asked"),
+    )
+    LENGTHS = "lengths", Text("the shortest row asked for is longer than the longest")
+    RUN = "run", Text("only movement cards can be counted, and not so many of one colour")
+    MISREAD = "misread", Text("a theme is about a round that is played without a mistake")
+    NO_SUBJECT = "no-subject", Text("{what} is about one limousine: say which, and where it ends")
 
 
 class BadQuestion(Refusal):
@@ -107,7 +92,7 @@ class BadQuestion(Refusal):
     """How many of this card there are."""
 
     def message(self, lang: Lang) -> str:
-        return _TROUBLES[self.trouble][lang].format(what=self.what, limit=self.limit)
+        return self.trouble.said[lang].format(what=self.what, limit=self.limit)
 
 
 @dataclass(frozen=True)
@@ -254,12 +239,6 @@ class Round:
     def cards(self) -> tuple[Limousine, ...]:
         """The limousines of its movement cards."""
         return tuple(move.limousine for move in self.row if isinstance(move, Drive))
-
-    def renamed(self, names: Mapping[Limousine, Limousine]) -> "Round":
-        """The same round with other colours."""
-        shape, cars = self.start
-        start = Position(shape, tuple(names.get(car, car) for car in cars))
-        return Round(start, tuple(Drive(names.get(card, card)) for card in self.cards))
 
     def likeness(self, facts: Facts = ()) -> Likeness:
         """The same for rounds that differ in a turn of the ring and in colours only, and in which

@@ -285,7 +285,7 @@ def cases_of(batch: Batch, cards: Ints, reading: Ints | int = 0) -> Ints:
     return (reading * len(SHAPES) + batch.shape) * CARS + slot
 
 
-def outcome(start: Batch, rows: Ints, rules: Rules, misreading: Lens = None) -> Batch:
+def ends_of_rows(start: Batch, rows: Ints, rules: Rules, misreading: Lens = None) -> Batch:
     """The positions after the rows, played with a mistake or without."""
     return simulate(start, in_order(rows, rules, misreading), tables(rules, (misreading,)))
 

@@ -34,7 +34,7 @@ LONG_HAUL = RING // 2
 """A motorcade that drives so far drives half the ring."""
 OFTEN = 3
 """So many cards for one limousine are as many as the deck has."""
-FEWEST = 3
+FEWEST_CARDS = 3
 """Of fewer cards it is no news that one of them decides, or all."""
 
 
@@ -336,18 +336,18 @@ def _thrice(played: PlayedRound) -> bool:
 
 def _one_decides(played: PlayedRound) -> bool:
     """Of three cards or more exactly one matters."""
-    return len(played.row) >= FEWEST and sum(played.matters) == 1
+    return len(played.row) >= FEWEST_CARDS and sum(played.matters) == 1
 
 
 def _all_matter(played: PlayedRound) -> bool:
     """There are three cards or more, and all of them matter."""
-    return len(played.row) >= FEWEST and all(played.matters)
+    return len(played.row) >= FEWEST_CARDS and all(played.matters)
 
 
 def _order_decides(played: PlayedRound) -> bool:
     """Of three cards or more just one pair of neighbours spoils the facts when exchanged; two of a
     colour may always be exchanged."""
-    return len(played.row) >= FEWEST and sum(played.hinges) == 1
+    return len(played.row) >= FEWEST_CARDS and sum(played.hinges) == 1
 
 
 def _either_or(played: PlayedRound) -> bool:

@@ -38,9 +38,9 @@ from solver.simulation import (
     Bools,
     Bytes,
     Ints,
+    ends_of_rows,
     limousines,
     numbers,
-    outcome,
     packed,
     stands,
     unpacked,
@@ -93,7 +93,7 @@ class LaidRows(ABC):
 
     def themes(self, seen: Ints, rules: Rules) -> list[tuple[Theme, ...]]:
         """The themes of each line, which has one answer."""
-        ends = self.ends(seen, outcome(self.start, self.rows, rules))
+        ends = self.ends(seen, ends_of_rows(self.start, self.rows, rules))
         return themes_in(self.start, self.rows, ends, rules)
 
 
@@ -289,7 +289,7 @@ def wanted_rounds(recipe: Recipe, number: int, block: int) -> Rounds:
     return wanted.those(np.array([set(recipe.themes) <= set(themes) for themes in told], bool))
 
 
-def assessed(
+def assess_rounds(
     tasks: Sequence[Task],
     laid: LaidRows,
     rules: Rules,
@@ -328,5 +328,5 @@ def _told(
         return same
 
     traced = trace(Lines(laid.start, laid.rows, right), rules, lenses)
-    rivals = laid.rivals(seen, outcome(laid.start, laid.rows, rules)).tolist()
+    rivals = laid.rivals(seen, ends_of_rows(laid.start, laid.rows, rules)).tolist()
     return zip(traced, rivals, laid.themes(seen, rules), strict=True)

@@ -33,7 +33,7 @@ from solver.simulation import (
     step,
     tables,
 )
-from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
+from solver.themes import FEWEST_CARDS, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
 STAND_NUMBER = {stand: number for number, stand in enumerate(Stand)}
 
@@ -160,7 +160,7 @@ class _Lines:
         yield from self._about_subject()
         yield from self._about_events()
         matter, hinge = self.matters.sum(axis=0), self.hinges.sum(axis=0)
-        enough = self.length >= FEWEST
+        enough = self.length >= FEWEST_CARDS
         yield Theme.ONE_DECIDES, (matter == 1) & enough
         yield Theme.ALL_MATTER, (matter == self.length) & enough
         yield Theme.ORDER_DECIDES, (hinge == 1) & enough

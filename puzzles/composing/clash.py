@@ -14,7 +14,7 @@ from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline
 from solver.questions import Starts
 
-PATIENCE = 10
+CLASH_SECONDS = 10
 """So many seconds are spent on finding it out."""
 
 

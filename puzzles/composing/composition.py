@@ -18,12 +18,12 @@ from puzzles.composing.streams import (
     PuzzleSource,
     Stream,
     StreamEnd,
-    assessed,
     dealt,
     dress,
     found,
     in_turn,
-    joined,
+    joint_end,
+    unproved,
 )
 from puzzles.composing.wish import Wish
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
@@ -86,7 +86,7 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     try:
         for cards in wish.lengths:
             source = PuzzleSource(
-                _worn(assessed(replace(wish, cards=cards), deadline), wish, dresses)
+                _worn(unproved(replace(wish, cards=cards), deadline), wish, dresses)
             )
             for one in islice(source, many):
                 yield Puzzle.of(one, certify(one.task, one.answer), recipe)
@@ -99,7 +99,7 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
         yield NotKnown(wish)
         return
     if made < many:
-        yield _ended(wish, cards if made else None, joined(endings))
+        yield _ended(wish, cards if made else None, joint_end(endings))
 
 
 def _worn(stream: Stream, wish: Wish, dresses: Iterator[Dress]) -> Stream:
@@ -116,7 +116,7 @@ def _worn(stream: Stream, wish: Wish, dresses: Iterator[Dress]) -> Stream:
             shown = True
         else:
             yield other
-    return LeftOut() if shown else joined([source.ending])
+    return LeftOut() if shown else joint_end([source.ending])
 
 
 def _ended(wish: Wish, cards: int | None, ending: StreamEnd) -> Composed:
@@ -152,7 +152,7 @@ def to_recipe(
         yield from in_turn([iter(PuzzleSource(dealt(one, deadline, weights))) for one in wishes])
     sources = [PuzzleSource(found(one, deadline, weights)) for one in wishes]
     yield from in_turn([iter(source) for source in sources])
-    if isinstance(joined(source.ending for source in sources), LeftOut):
+    if isinstance(joint_end(source.ending for source in sources), LeftOut):
         raise OutOfPatience
 
 

@@ -111,7 +111,7 @@ def _themed(wish: Wish, task: Task, answer: Reply) -> bool:
     return all(has(played, theme) for theme in wish.themes)
 
 
-def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
+def second_answers(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
     """Second answers to a hand: one by the rules, and one for each mistake that is to be spared."""
     if not isinstance(task, OrderTask) or task.hand != in_letters(found.cards):
         return

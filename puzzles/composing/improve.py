@@ -38,7 +38,7 @@ from scheffeln.rules.misreadings import Misreading
 from solver.answers import NEVER, Deadline
 from solver.themes import Theme
 
-MOST = 2
+MOST_CHANGES = 2
 """With more changes there are too many tasks to try them all."""
 
 Stacks = tuple[tuple[Limousine, ...], ...]
@@ -137,14 +137,14 @@ class Nearest(NamedTuple):
 
 
 def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Nearest | None:
-    """The task with the fewest changes that is as wanted; `None` if more than `MOST` are needed.
+    """The task with the fewest changes that is as wanted; `None` if more than two are needed.
     Of those with one change that which keeps most of its themes.
 
     Raises `OutOfTime`.
     """
     before: dict[Task, Task | None] = {task: None}
     rank = [task]
-    for changes in range(MOST + 1):
+    for changes in range(MOST_CHANGES + 1):
         if changes:
             rank = _further(rank, before)
         met = (one for one in rank if _in_time(deadline) and wanted.met(one))
@@ -229,7 +229,7 @@ def changed(task: Task) -> Iterator[Task]:
                 if new is not old:
                     yield _with_cards(known, (*known.cards[:place], new, *known.cards[place + 1 :]))
     if not isinstance(known, RetroTask):
-        for position in moved(known.position):
+        for position in rearranged(known.position):
             yield replace(known, position=position)
 
 
@@ -245,7 +245,7 @@ def _with_cards(task: AnyTask, cards: tuple[Limousine | None, ...]) -> Task:
     return replace(task, row=known)
 
 
-def moved(position: Position) -> Iterator[Position]:
+def rearranged(position: Position) -> Iterator[Position]:
     """Every position in which one limousine stands elsewhere, or otherwise on its business."""
     stacks = _stacks(position)
     for source, stack in enumerate(stacks):

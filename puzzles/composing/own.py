@@ -93,7 +93,7 @@ class OwnBoard(NamedTuple):
             case Kind.FORECAST:
                 return ForecastTask(self.start, row, self._tokens(), self.rules)
             case Kind.TOP:
-                return TopTask(self.start, row, self._asked(), self.rules)
+                return TopTask(self.start, row, self._subject(), self.rules)
             case Kind.ORDER:
                 return OrderTask(self.start, in_letters(row), self._goal(), self.rules)
             case Kind.BLANKS:
@@ -107,7 +107,7 @@ class OwnBoard(NamedTuple):
             case _:
                 assert_never(kind)
 
-    def _asked(self) -> Business | Limousine:
+    def _subject(self) -> Business | Limousine:
         match self.at, self.where:
             case (Business() as asked, None) | (None, Limousine() as asked):
                 return asked

@@ -13,8 +13,8 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from puzzles.answers import pattern, played
-from puzzles.composing.drafts import drafts, openings, rivals, suiting
-from puzzles.composing.wish import MANY, Unlike, Wish, forms, question
+from puzzles.composing.drafts import drafts, openings, second_answers, suiting
+from puzzles.composing.wish import MANY_MISTAKES, Unlike, Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Dress
@@ -32,7 +32,7 @@ from solver.themes import Theme
 
 T = TypeVar("T")
 
-FEW = 2
+ISOLATED = 2
 """A forecast that no more misreadings get wrong isolates them: it is preferred."""
 TRIED = 8
 """Of so many forecasts the one that the fewest misreadings get wrong is taken, and of so many rows
@@ -41,7 +41,7 @@ REFINABLE = 5
 """With more cards it is quicker to try another start than to rule second answers out."""
 REFINED = 3
 """So often a second answer is ruled out before another start is tried."""
-BARREN = 400
+BARREN_ROUNDS = 400
 """After so many rounds without a puzzle the wish is given up."""
 SOON = 5000
 """So many conflicts, about a second, Z3 has to see that no hand is as wished, before any is
@@ -77,7 +77,7 @@ class PuzzleSource:
         self.ending = yield from self._stream
 
 
-def joined(endings: Iterable[StreamEnd | None]) -> StreamEnd:
+def joint_end(endings: Iterable[StreamEnd | None]) -> StreamEnd:
     """How several streams ended, each of which was read to its end: a proof only if each has one,
     and by trying only if nothing was asked of Z3."""
     proofs, besides = set(), False
@@ -89,7 +89,7 @@ def joined(endings: Iterable[StreamEnd | None]) -> StreamEnd:
     return Exhausted(Proof.EXHAUSTIVE if proofs == {Proof.EXHAUSTIVE} else Proof.UNSAT, besides)
 
 
-def assessed(wish: Wish, deadline: Deadline = NEVER) -> Stream:
+def unproved(wish: Wish, deadline: Deadline = NEVER) -> Stream:
     """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
     found = _besides(_every(wish, deadline), wish.unlike)
     if issubclass(KINDS[wish.kind], GoalTask):
@@ -116,7 +116,7 @@ def _besides(stream: Stream, known: Unlike) -> Stream:
             left_out = True
         else:
             yield one
-    ending = joined([source.ending])
+    ending = joint_end([source.ending])
     return ending._replace(besides=left_out) if isinstance(ending, Exhausted) else ending
 
 
@@ -128,7 +128,7 @@ def _unlike(stream: Stream, seen: set[object]) -> Stream:
         if like not in seen:
             seen.add(like)
             yield one
-    return joined([source.ending])
+    return joint_end([source.ending])
 
 
 def dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
@@ -176,7 +176,7 @@ def found(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
         yield from _unlike(hands_to(wish, loosest, weights, deadline), seen)
         if wish.settled:
             return Exhausted(Proof.EXHAUSTIVE)
-    return (yield from _unlike(_asked(wish, deadline, weights), seen))
+    return (yield from _unlike(_rounds_of_z3(wish, deadline, weights), seen))
 
 
 def _contradictory(wish: Wish, asked: ComposeQuestion, deadline: Deadline) -> bool:
@@ -184,11 +184,11 @@ def _contradictory(wish: Wish, asked: ComposeQuestion, deadline: Deadline) -> bo
     one and many mistakes if it sees it soon."""
     if len(wish.themes) > 1:
         return not Composer(asked, deadline).possible
-    many = len(wish.traps | wish.spared) > MANY
+    many = len(wish.traps | wish.spared) > MANY_MISTAKES
     return bool(wish.themes) and many and Composer(asked, deadline).refuted(SOON)
 
 
-def _asked(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
+def _rounds_of_z3(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
     """Of the rounds that Z3 finds, one after the other."""
     for form, asked in _questions(wish):
         barren = 0
@@ -196,7 +196,7 @@ def _asked(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
             [_attempts(form, asked, idle, deadline, weights) for idle in _idle(wish)]
         ):
             barren = 0 if one else barren + 1
-            if barren == BARREN:
+            if barren == BARREN_ROUNDS:
                 return LeftOut()
             if one:
                 yield one
@@ -287,7 +287,7 @@ def _suited(
             one = assess(task, weights)
             if answers_compose(asked, played(one)):
                 return one
-        ruled_out += rivals(wish, task, found, chance)
+        ruled_out += second_answers(wish, task, found, chance)
     return ruled_out
 
 
@@ -326,7 +326,7 @@ def _calm(wish: Wish) -> bool:
 
 def _calmest(wish: Wish, stream: Stream) -> Stream:
     """Those first that few mistakes get wrong."""
-    return _preferring(stream, _bites, max(FEW, len(wish.traps)))
+    return _preferring(stream, _bites, max(ISOLATED, len(wish.traps)))
 
 
 def _varied(stream: Stream) -> Stream:
@@ -336,7 +336,7 @@ def _varied(stream: Stream) -> Stream:
     for one in source:
         seen[pattern(one.task, one.answer)] += 1
         yield one
-    return joined([source.ending])
+    return joint_end([source.ending])
 
 
 def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) -> Stream:
@@ -360,7 +360,7 @@ def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) ->
         yield best
     if late:
         raise late
-    return joined([source.ending])
+    return joint_end([source.ending])
 
 
 def dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dress:

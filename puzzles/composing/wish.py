@@ -33,9 +33,9 @@ ABOUT = {
 """How the limousine may stand at the end in each kind that is composed, what goes without saying
 first."""
 
-MANY = 4
+MANY_MISTAKES = 4
 """Under more mistakes than this Z3 takes seconds for a round."""
-SHORT = 6
+TRIED_WHOLE = 6
 """Of so many cards there are 255,920 rows, all of which can be tried from a start."""
 OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
 _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
@@ -133,7 +133,7 @@ class Wish:
     @property
     def dealt(self) -> bool:
         """Whether deals meet it sooner than Z3: a forecast with many mistakes in it."""
-        return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY
+        return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY_MISTAKES
 
     @property
     def themeless(self) -> frozenset[Theme]:
@@ -168,7 +168,7 @@ class Wish:
     def short(self) -> bool:
         """Whether every hand can be tried: of more cards from the ring only, as there are 141 other
         starts."""
-        few = self.length <= SHORT or self.start is Starts.RING
+        few = self.length <= TRIED_WHOLE or self.start is Starts.RING
         return self.kind is Kind.ORDER and few
 
     @property
@@ -204,7 +204,7 @@ class Wish:
     @property
     def facts(self) -> Facts:
         """What a misreading would have to see otherwise."""
-        return (Fact(self.answer, self.at, self._asked),)
+        return (Fact(self.answer, self.at, self._asked_stand),)
 
     @property
     def besides(self) -> Facts:
@@ -214,7 +214,7 @@ class Wish:
         return () if unsaid else (Fact(self.answer, self.at, self.ends),)
 
     @property
-    def _asked(self) -> Stand:
+    def _asked_stand(self) -> Stand:
         match self.kind:
             case Kind.FORECAST:
                 return Stand.EARNS

@@ -81,7 +81,7 @@ class ForecastTask(ForeseenTask):
     first_limits: ClassVar = (39, 49, 59, 71)
     sentences: ClassVar = (EARNS, _TAKES)
     room: ClassVar = Room.FIELDS
-    outcome_clause: ClassVar = Clause.SCORE_UNCOVERED
+    conclusion_clause: ClassVar = Clause.SCORE_UNCOVERED
     themeless: ClassVar = frozenset()
 
     position: Position
@@ -155,7 +155,7 @@ class ForecastTask(ForeseenTask):
         end = outcome(self.position, [Drive(card) for card in self.row], Reading(self.rules))
         return answer.car, end.where(answer.car)
 
-    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+    def conclusion(self, answer: Reply, end: Position, lang: Lang) -> str:
         if not isinstance(answer, Earner):
             raise TypeError(f"{answer} does not answer {self}")
         car, value = answer
@@ -224,11 +224,11 @@ class ForecastTask(ForeseenTask):
     def dealt(
         cls, recipe: "Recipe", block: int, weights: Weights = DEFAULT_WEIGHTS
     ) -> list[Assessed]:
-        from puzzles.arrays.rounds import assessed, wanted_rounds
+        from puzzles.arrays.rounds import assess_rounds, wanted_rounds
 
         rounds = wanted_rounds(recipe, cls.block, block)
         tasks = rounds.tasks(recipe.rules)
-        told = assessed(tasks, rounds, recipe.rules, cls.limits, weights)
+        told = assess_rounds(tasks, rounds, recipe.rules, cls.limits, weights)
         return [one for one in told if isinstance(one, Assessed) and not _idle(one)]
 
 

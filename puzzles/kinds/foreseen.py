@@ -117,14 +117,14 @@ class ForeseenTask(Task):
     def assess(
         cls, tasks: Sequence[Self], weights: Weights, lenses: Sequence[Lens] = LENSES
     ) -> list[Assessed | Unanswerable]:
-        from puzzles.arrays.rounds import assessed
+        from puzzles.arrays.rounds import assess_rounds
 
         alike: defaultdict[tuple[Rules, int], list[Self]] = defaultdict(list)
         for task in tasks:
             alike[task.rules, len(task.row)].append(task)
         found: dict[Task, Assessed | Unanswerable] = {}
         for (rules, _), some in alike.items():
-            told = assessed(some, cls.laid(some), rules, cls.limits, weights, lenses)
+            told = assess_rounds(some, cls.laid(some), rules, cls.limits, weights, lenses)
             found |= zip(some, told, strict=True)
         return [found[task] for task in tasks]
 

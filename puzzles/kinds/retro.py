@@ -133,7 +133,7 @@ class RetroTask(SoughtTask):
         first = self.row[0]
         return first, self.line(answer).start.where(first)
 
-    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+    def conclusion(self, answer: Reply, end: Position, lang: Lang) -> str:
         return _STARTED[lang]
 
     @property

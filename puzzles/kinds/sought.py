@@ -89,9 +89,9 @@ class SoughtTask(Task):
     ) -> dict[Lens, Finding]:
         """What was found, and for a lens without a candidate what the solver finds."""
         found = explored.findings
-        return {lens: found.get(lens) or self.asked(lens, method) for lens in lenses}
+        return {lens: found.get(lens) or self.solved(lens, method) for lens in lenses}
 
-    def asked(self, lens: Lens, method: "Method") -> Finding:
+    def solved(self, lens: Lens, method: "Method") -> Finding:
         """What the solver finds through a lens."""
         from solver.answers import Found, GaveUp, Impossible, Want
         from solver.ask import ask
@@ -113,7 +113,7 @@ class SoughtTask(Task):
         if by is Warrant.UNSAT:
             from solver.answers import Method
 
-            return self.asked(None, Method.Z3)
+            return self.solved(None, Method.Z3)
         return self.findings([None])[None]
 
     @classmethod
@@ -256,7 +256,7 @@ class GoalTask(SoughtTask):
         found = next(card for card, seen in zip_longest(cards, shown) if seen is None)
         return {"limousine": LIMOUSINES.index(found)}
 
-    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+    def conclusion(self, answer: Reply, end: Position, lang: Lang) -> str:
         car, at = self.subject(answer)
         below = ", ".join(name(one, lang) for one in end.at(at) if one is not car)
         return _ENDS[lang].format(car=name(car, lang), at=written(at), below=below)

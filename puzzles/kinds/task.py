@@ -320,11 +320,11 @@ class Task(ABC):
         return themes_of(self.played(answer))
 
     @abstractmethod
-    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+    def conclusion(self, answer: Reply, end: Position, lang: Lang) -> str:
         """What the answer comes to, in a sentence."""
 
-    outcome_clause: ClassVar[Clause | None] = None
-    """The clause that the outcome follows from, where it is not how a limousine moves."""
+    conclusion_clause: ClassVar[Clause | None] = None
+    """The clause that the conclusion follows from, where it is not how a limousine moves."""
 
     # how it is guessed
 

@@ -166,7 +166,7 @@ class TopTask(DealtTask):
         stand = Stand.TOP if isinstance(self.asked, Business) else Stand.THERE
         return (Fact(*self.subject(answer), stand),)
 
-    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+    def conclusion(self, answer: Reply, end: Position, lang: Lang) -> str:
         car, at = self.subject(answer)
         if not isinstance(self.asked, Business):
             return _ENDS[lang].format(car=name(car, lang), at=written(at))

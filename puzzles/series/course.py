@@ -37,7 +37,7 @@ CHAPTERS = len(Idea) + 1
 LAST = (5, 5, 6, 6, 7, 7, 7, 7)
 """The cards of the last chapter's puzzles."""
 
-MOST = 300_000
+DEALS_TRIED = 300_000
 """After so many deals nothing is as wanted."""
 IN_VAIN = 500
 """Where so many deals in a row catch a later mistake, the one that most of them catch cannot be
@@ -203,7 +203,7 @@ class _Shelf:
     def _fitting(self, cards: int, wanted: ChapterWish) -> Iterator[Candidate]:
         """New ones that are as wanted, without end: every chapter has thousands."""
         in_vain: list[frozenset[Misreading]] = []
-        for deal in islice(deals(cards, self._chance), MOST):
+        for deal in islice(deals(cards, self._chance), DEALS_TRIED):
             if not wanted.suits(deal):
                 continue
             for one in filter(wanted.allows, laid(deal, self._chance)):

@@ -21,17 +21,17 @@ LEAP_YEAR = 2024
 DAYS = 366
 HARDEST = 4
 """The most stars of what everybody is to solve."""
-CARDS = 5
+DAILY_CARDS = 5
 """Few enough to see the idea; with seven some ideas are always hard."""
 SEED = 2014
 
 
 def daily(day: date) -> str:
     """The id of the puzzle for this date."""
-    return every_day()[number_of(day)]
+    return every_day()[day_number(day)]
 
 
-def number_of(day: date) -> int:
+def day_number(day: date) -> int:
     """Which day of a leap year it is, counted from 0."""
     return day.replace(year=LEAP_YEAR).timetuple().tm_yday - 1
 
@@ -62,14 +62,16 @@ def composed_year() -> Iterator["Assessed"]:
 
 def _ideas() -> Iterator[list[tuple["Assessed", ...]]]:
     """Forecasts without end: every idea once, in any order, before one comes again."""
-    from puzzles.composing.streams import assessed
+    from puzzles.composing.streams import unproved
     from puzzles.composing.wish import Wish
     from solver.questions import Starts
     from solver.themes import Theme
 
     chance = Random(SEED)  # noqa: S311 - a seed is the point
     found = {
-        theme: assessed(Wish(themes=frozenset({theme}), cards=CARDS, start=Starts.ANY, seed=SEED))
+        theme: unproved(
+            Wish(themes=frozenset({theme}), cards=DAILY_CARDS, start=Starts.ANY, seed=SEED)
+        )
         for theme in Theme
     }
     while True:

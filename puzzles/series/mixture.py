@@ -14,7 +14,7 @@ from itertools import count
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.make import assessed, make
+from puzzles.make import assessed_block, make
 from puzzles.puzzle import Puzzle, easiest_first
 from puzzles.recipe import Barren, Recipe
 from puzzles.series.variety import Offer, most_varied
@@ -50,7 +50,7 @@ def _has_stars(kind: Kind, cards: int, stars: range, rules: Rules) -> bool:
     """Whether a kind comes with all these stars: some have too few cards to be hard."""
     recipe = Recipe(kind, 1, 1, cards, rules=rules)
     blocks = range(-(-PROBED // KINDS[kind].block))
-    found = {one.difficulty.stars for block in blocks for one in assessed(recipe, block)}
+    found = {one.difficulty.stars for block in blocks for one in assessed_block(recipe, block)}
     return found.issuperset(stars)
 
 

@@ -33,7 +33,7 @@ class Place(NamedTuple):
     """`None` is what suits the kind."""
 
 
-PLACES = (
+PROGRESSION = (
     Place(Kind.TOP, 3),
     Place(Kind.FORECAST, 3),
     Place(Kind.SHORTEST, 3),
@@ -44,7 +44,7 @@ PLACES = (
     Place(Kind.FORECAST, 5),
 )
 """After the last comes the first again."""
-COUNT = len(PLACES)
+COUNT = len(PROGRESSION)
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Progression:
         ideas: list[Theme] = []
         subjects: list[_Subject] = []
         made: Offer = ()
-        for place in islice(cycle(PLACES), self.count):
+        for place in islice(cycle(PROGRESSION), self.count):
             ideas = ideas or chance.sample(list(Theme), len(Theme))
             subjects = subjects or _subjects(chance)
             made += most_varied(made, self._tried(place, ideas, subjects.pop(), chance))

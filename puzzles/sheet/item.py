@@ -28,7 +28,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, MoveSkipTo, Rules
 
 BLANK = "blank"
 """The name of the card that is none."""
-NOBODY = Position((0,) * RING, ())
+NO_BOARD = Position((0,) * RING, ())
 """The ring with nobody on it."""
 
 
@@ -149,7 +149,7 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
         stars=puzzle.difficulty.stars,
         time=clock(puzzle.difficulty.seconds),
         question=task.question(lang),
-        position=task.board or NOBODY,
+        position=task.board or NO_BOARD,
         tokens=dict(zip(BUSINESSES, task.money, strict=False)),
         row_word=(words.ROW if task.ordered else words.HAND)[lang],
         row=task.cards,
@@ -163,7 +163,7 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
     )
 
 
-def legend(lang: Lang) -> str:
+def colour_legend(lang: Lang) -> str:
     """Every limousine by its letter and its colour."""
     return ", ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
 
@@ -171,7 +171,9 @@ def legend(lang: Lang) -> str:
 def page_notes(some: Sequence[Item], sheet: Sheet, *, opening: bool) -> tuple[str, ...]:
     """What to know on a page of puzzles: the colours, where no puzzle on it names them already; on
     the first page also what stars and persons are."""
-    notes = [] if any(one.position is NOBODY for one in some) else [f"{legend(sheet.lang)}."]
+    notes = (
+        [] if any(one.position is NO_BOARD for one in some) else [f"{colour_legend(sheet.lang)}."]
+    )
     if opening:
         notes += opening_notes(sheet)
     return tuple(notes)
@@ -195,7 +197,7 @@ def kind(task: Task, lang: Lang) -> str:
 
 def _notes(task: Task, lang: Lang) -> Iterator[Note]:
     if task.board is None:  # nobody stands there to be seen, and not all need be named
-        yield Note(words.LIMOUSINES[lang], legend(lang))
+        yield Note(words.LIMOUSINES[lang], colour_legend(lang))
     if task.asks_on_top:
         yield Note(words.ON_TOP[lang], words.ALONE[lang])
     if task.deck_matters:

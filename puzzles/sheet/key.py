@@ -7,7 +7,7 @@ from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.item import Note, chapter_note, group_name, kind, legend
+from puzzles.sheet.item import Note, chapter_note, colour_legend, group_name, kind
 from puzzles.sheet.sheet import Key, Sheet
 from scheffeln.board import BUSINESSES, Business, Position, written
 from scheffeln.catalogue import MISREADINGS
@@ -60,7 +60,7 @@ class KeyPlay(NamedTuple):
     steps: tuple[KeyStep, ...]
     end: Position
     tokens: Tokens
-    outcome: str
+    conclusion: str
     """What the last step comes to."""
     clause: str
     """The clause it follows from, where it is not how a limousine moves."""
@@ -72,8 +72,12 @@ class KeyPlay(NamedTuple):
         return tuple(Note(f"{one.label[lang]}.", one.sentence[lang]) for one in self.themes)
 
     def result(self, sheet: Sheet) -> str:
-        """The outcome, with its clause where clauses are asked for."""
-        return f"{self.outcome} ({self.clause})" if sheet.clauses and self.clause else self.outcome
+        """The conclusion, with its clause where clauses are asked for."""
+        return (
+            f"{self.conclusion} ({self.clause})"
+            if sheet.clauses and self.clause
+            else self.conclusion
+        )
 
 
 class KeyEntry(NamedTuple):
@@ -123,7 +127,7 @@ def entries(sheet: Sheet) -> Iterator[KeyEntry]:
             puzzle.id,
             kind(puzzle.task, lang),
             puzzle.answer,
-            said(puzzle.answer, lang),
+            answer_said(puzzle.answer, lang),
             frozenset(at for at, card in enumerate(puzzle.task.cards) if card is None),
             wrong,
             play,
@@ -175,7 +179,7 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
         yield (words.TILES if drawn else words.CHANGES)[lang]
     if any(None in puzzle.task.cards for puzzle in sheet.puzzles):
         yield words.FILLED[lang]
-    yield f"{words.LIMOUSINES[lang]} {legend(lang)}"
+    yield f"{words.LIMOUSINES[lang]} {colour_legend(lang)}"
     if sheet.key is not Key.SHORT:
         yield words.MOTORCADE[lang]
     if sheet.key is Key.STEPS and sheet.clauses:
@@ -210,7 +214,7 @@ def standing(position: Position, business: Business, lang: Lang) -> str:
     return f"{written(business)}: {said}"
 
 
-def said(answer: Reply, lang: Lang) -> str:
+def answer_said(answer: Reply, lang: Lang) -> str:
     """An answer as people read it: of a start, who stood on each business."""
     if isinstance(answer, Started):
         return ", ".join(written(f"{at} {''.join(answer.position.at(at))}") for at in BUSINESSES)
@@ -225,8 +229,8 @@ def _play(puzzle: Puzzle, lang: Lang) -> KeyPlay:
         steps=tuple(_step(step, lang) for step in steps),
         end=end,
         tokens=task.money,
-        outcome=task.outcome(answer, end, lang),
-        clause=task.outcome_clause or "",
+        conclusion=task.conclusion(answer, end, lang),
+        clause=task.conclusion_clause or "",
         themes=_themes(puzzle),
     )
 

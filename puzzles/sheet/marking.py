@@ -32,13 +32,13 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 
-NOTHING = ("", "-")
+UNANSWERED = ("", "-")
 PARTED_BY = ("\t", ";", ",")
 QUOTE = '"'
 _LETTERS = {*LIMOUSINES, "/"}
 _THOUSANDS = re.compile(r"(?<!\d)[1-9]\d{0,2}$")
 _REST = re.compile(r"\d{3}(?!\d)")
-OFTEN = 2
+MISTAKEN_OFTEN = 2
 """A mistake that shows once may be another."""
 NAMES = ("name", "names", "pupil", "student", "schüler", "schülerin", "kind", "nome", "alunno")
 """What stands over the names in a line of headings."""
@@ -165,7 +165,7 @@ class AnswerKey:
             if heads:
                 most = min(most, len(answers) or most)
                 continue
-            while len(answers) > most and answers[-1] in NOTHING:
+            while len(answers) > most and answers[-1] in UNANSWERED:
                 answers.pop()  # a spreadsheet fills lines up
             if len(answers) > most:
                 yield TooManyAnswers(line, name, len(answers), len(self.tasks), most)
@@ -186,7 +186,7 @@ class AnswerKey:
         )
 
     def _mark(self, number: int, words: str) -> Marked:
-        if words in NOTHING:
+        if words in UNANSWERED:
             return Marked(number, words, Mark.NONE)
         task, found = self.tasks[number - 1], self._found[number - 1]
         try:
@@ -225,7 +225,7 @@ class AnswerKey:
 
     def likely(self, pupil: Pupil) -> Shown | None:
         """The mistake for which most speaks in the answers of a pupil, if any does."""
-        return next((one for one in self.shown([pupil]) if one.times >= OFTEN), None)
+        return next((one for one in self.shown([pupil]) if one.times >= MISTAKEN_OFTEN), None)
 
     def explaining(self, pupil: Pupil) -> tuple[Shown, ...]:
         """The mistakes that explain the answers of a pupil, those first for which most speaks."""

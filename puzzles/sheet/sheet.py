@@ -185,7 +185,7 @@ class Format(StrEnum):
         return self not in (Format.PDF, Format.SVG)
 
 
-def written(sheet: Sheet, form: Format) -> list[bytes]:
+def sheet_files(sheet: Sheet, form: Format) -> list[bytes]:
     """The sheet in a format: one file, for SVG one for each page, for a big PDF several.
 
     Raises `NoRoom` and `NoGlyph`.
@@ -212,9 +212,9 @@ def written(sheet: Sheet, form: Format) -> list[bytes]:
 
             text = plain(sheet)
         case Format.JSON:
-            from puzzles.sheet.text import record
+            from puzzles.sheet.text import sheet_record
 
-            text = record(sheet)
+            text = sheet_record(sheet)
         case _:
             assert_never(form)
     return [text.encode()]

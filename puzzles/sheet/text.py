@@ -95,7 +95,7 @@ def _puzzle(item: Item, sheet: Sheet) -> Iterator[str]:
     yield ""
     yield ring_text(item.position, lang=sheet.lang)
     if item.tokens:
-        yield f" {money(item.tokens)}"
+        yield f" {told_tokens(item.tokens)}"
     yield ""
     if item.row:
         yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
@@ -163,7 +163,7 @@ def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
     yield from wrap(play.result(sheet), WIDTH, initial_indent="   ", subsequent_indent="   ")
     yield indent(ring_text(play.end, lang=lang), "   ")
     if play.tokens:
-        yield f"    {money(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
+        yield f"    {told_tokens(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
     if play.themes:
         yield f"   {words.IDEA[lang]}"
     for idea in play.ideas(lang):
@@ -187,7 +187,7 @@ def changes(step: KeyStep, sheet: Sheet) -> str:
     return f"{said}   ({step.clauses})" if sheet.clauses else said
 
 
-def money(tokens: Mapping[Business, int]) -> str:
+def told_tokens(tokens: Mapping[Business, int]) -> str:
     return "  ".join(f"{written(at)} {value}" for at, value in tokens.items())
 
 
@@ -309,7 +309,7 @@ def nested(value: Any) -> Any:  # Any: what a sheet holds is as various as JSON
     return [nested(one) for one in value] if isinstance(value, tuple) else value
 
 
-def record(sheet: Sheet) -> str:
+def sheet_record(sheet: Sheet) -> str:
     """The sheet as it is said in its language; without the key it holds no answer."""
     with calling(names(), letters=False):  # programs read the usual letters
         return json.dumps(_shown(sheet), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -356,7 +356,7 @@ def _entry(entry: KeyEntry) -> JsonObject:
         "kind": entry.kind,
         "answer": str(entry.start) if entry.start else entry.said,
         "steps": [_step(step) for step in play.steps] if play else [],
-        "outcome": _outcome(play) if play else "",
+        "outcome": _conclusion(play) if play else "",
         "wrong": [_wrong(one) for one in entry.wrong],
         "mistakes": [_mistake(one) for one in entry.wrong],
         "themes": list(play.themes) if play else [],
@@ -374,8 +374,8 @@ def _step(step: KeyStep) -> JsonObject:
     }
 
 
-def _outcome(play: KeyPlay) -> str:
-    return f"{play.outcome} ({play.clause})" if play.clause else play.outcome
+def _conclusion(play: KeyPlay) -> str:
+    return f"{play.conclusion} ({play.clause})" if play.clause else play.conclusion
 
 
 def _wrong(mistake: KeyMistake) -> str:

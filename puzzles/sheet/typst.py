@@ -16,10 +16,10 @@ from puzzles.sheet import words
 from puzzles.sheet.html import qr_svg
 from puzzles.sheet.item import (
     BLANK,
-    NOBODY,
+    NO_BOARD,
     Item,
     chapters,
-    legend,
+    colour_legend,
     link,
     one_line,
     opening_notes,
@@ -178,7 +178,7 @@ def document(sheet: Sheet) -> JsonObject:
         "grade": sheet.grade,
         "fields": words.fields(lang) if sheet.fields else (),
         "all": len(sheet.puzzles),
-        "colours": f"{unparted(legend(lang))}.",
+        "colours": f"{unparted(colour_legend(lang))}.",
         "opening": opening_notes(sheet),
         "footer": sheet.footer,
         "addressed": bool(sheet.page),
@@ -215,7 +215,7 @@ def _part(part: list[Item], sheet: Sheet) -> JsonObject:
 
 
 def _item(item: Item, sheet: Sheet) -> JsonObject:
-    empty = item.position is NOBODY
+    empty = item.position is NO_BOARD
     alt = words.EMPTY_RING[sheet.lang] if empty else described(item.position, sheet.lang)
     shown = {
         "ring": _ring(item.position, item.tokens, sheet),
@@ -276,7 +276,7 @@ def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> JsonObject:
     return {
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
-        "outcome": play.outcome,
+        "outcome": play.conclusion,
         "ideas": [idea._asdict() for idea in play.ideas(sheet.lang)],
         "clause": play.clause if sheet.clauses else "",
         "wrong": [_mistake(mistake, sheet) for mistake in one.wrong],

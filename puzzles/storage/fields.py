@@ -5,14 +5,13 @@ field   a value and the keys that lead to it, written `traps.top-drags.answer`
 
 import json
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from math import inf
 from typing import Any, TypeVar
 
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
 from scheffeln.facts import Fact, Stand
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.notation import BadPosition, position
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, quoted
 
@@ -20,73 +19,39 @@ T = TypeVar("T")
 JsonObject = dict[str, Any]  # Any: what a JSON object holds is as various as JSON
 
 
-class FieldFault(StrEnum):
+class FieldFault(ToldWord):
     """What is wrong with a line of JSON or a field of it."""
 
-    LONG = "long"
-    """More characters than a line may have."""
-    DEEP = "deep"
-    """More brackets within brackets than anything here has."""
-    SURROGATE = "surrogate"
-    """Half of a character, which no text can hold."""
-    JSON = "json"
-    """No JSON at all."""
-    FOREIGN = "foreign"
-    """A schema number of another format."""
-    MISSING = "missing"
-    WRONG = "wrong"
+    LONG = "long", Text("the line has more than {known} characters")
+    DEEP = "deep", Text("there are brackets within brackets more than {known} deep")
+    SURROGATE = "surrogate", Text("it contains half a character: {found}")
+    JSON = "json", Text("not valid JSON from column {column} on: {found}")
+    FOREIGN = "foreign", Text("schema {found} is another format: this program reads {known}")
+    MISSING = "missing", Text("{path} is missing")
+    WRONG = "wrong", Text("{path} is {found}, but should be {wanted}")
 
 
-class Wanted(StrEnum):
+class Wanted(ToldWord):
     """What a field was expected to be."""
 
-    OBJECT = "object"
-    LIST = "list"
-    TEXT = "text"
-    WHOLE = "whole"
-    NUMBER = "number"
+    OBJECT = "object", Text("an object {{...}}")
+    LIST = "list", Text("a list")
+    TEXT = "text", Text("a text")
+    WHOLE = "whole", Text("a whole number")
+    NUMBER = "number", Text("a number")
     """Not below 0, nor is a whole one."""
-    POSITIVE = "positive"
-    TRUTH = "truth"
-    POSITION = "position"
-    SHORT = "short"
-    """A text of so many characters at most."""
-    UP_TO = "up-to"
-    """A number that is not greater."""
-    WORD = "word"
-    KEY = "key"
-    """Another name for the field."""
-    NULL = "null"
-    MOMENT = "moment"
-    """A date with the time of day."""
+    POSITIVE = "positive", Text("a number above 0")
+    TRUTH = "truth", Text("true or false")
+    POSITION = "position", Text("a position of the eight limousines")
+    SHORT = "short", Text("a text of at most {known} characters")
+    UP_TO = "up-to", Text("a number of at most {known}")
+    WORD = "word", Text("one of {known}")
+    KEY = "key", Text("named as one of {known}")
+    NULL = "null", Text("null")
+    MOMENT = "moment", Text("a moment such as 2026-11-17T18:04:31.250Z")
 
 
-_FAULTS = {
-    FieldFault.LONG: Text("the line has more than {known} characters"),
-    FieldFault.DEEP: Text("there are brackets within brackets more than {known} deep"),
-    FieldFault.SURROGATE: Text("it contains half a character: {found}"),
-    FieldFault.JSON: Text("not valid JSON from column {column} on: {found}"),
-    FieldFault.FOREIGN: Text("schema {found} is another format: this program reads {known}"),
-    FieldFault.MISSING: Text("{path} is missing"),
-    FieldFault.WRONG: Text("{path} is {found}, but should be {wanted}"),
-}
 _WHOLE_LINE = Text("the line")
-_WANTED = {
-    Wanted.OBJECT: Text("an object {{...}}"),
-    Wanted.LIST: Text("a list"),
-    Wanted.TEXT: Text("a text"),
-    Wanted.WHOLE: Text("a whole number"),
-    Wanted.NUMBER: Text("a number"),
-    Wanted.POSITIVE: Text("a number above 0"),
-    Wanted.TRUTH: Text("true or false"),
-    Wanted.POSITION: Text("a position of the eight limousines"),
-    Wanted.SHORT: Text("a text of at most {known} characters"),
-    Wanted.UP_TO: Text("a number of at most {known}"),
-    Wanted.WORD: Text("one of {known}"),
-    Wanted.KEY: Text("named as one of {known}"),
-    Wanted.NULL: Text("null"),
-    Wanted.MOMENT: Text("a moment such as 2026-11-17T18:04:31.250Z"),
-}
 _LIST_OF = Text("a list of {known}")
 
 
@@ -119,7 +84,7 @@ class BadField(Refusal):
         """The text that is no JSON."""
 
     def message(self, lang: Lang) -> str:
-        return _FAULTS[self.fault][lang].format(
+        return self.fault.said[lang].format(
             column=self.column,
             path=self.path or _WHOLE_LINE[lang],
             found=quoted(self.found),
@@ -132,7 +97,7 @@ class BadField(Refusal):
             return ""
         if self.wanted is Wanted.LIST and self.known:
             return _LIST_OF[lang].format(known="-".join(self.known))
-        return _WANTED[self.wanted][lang].format(known=", ".join(self.known))
+        return self.wanted.said[lang].format(known=", ".join(self.known))
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         return self.__cause__.details(lang) if isinstance(self.__cause__, BadPosition) else ()

@@ -15,14 +15,13 @@ one such slip away and holds a puzzle is a candidate; a chance one now and then 
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from enum import StrEnum
 from itertools import pairwise
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.figures import Figures, number_of, rules_figures
 from scheffeln import limits
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 
 FORMATS = {
@@ -37,29 +36,22 @@ CHECK = 1021
 """A prime below 32 squared: a changed digit or two swapped ones always change the remainder."""
 
 
-class IdFault(StrEnum):
+class IdFault(ToldWord):
     """What is wrong with an id."""
 
-    VERSION = "version"
-    LETTER = "letter"
-    CHECK = "check"
-    CONTENT = "content"
-    ZERO = "zero"
-    """A leading zero, which would make a second name for the same puzzle."""
-    LONG = "long"
+    VERSION = "version", Text("column {column}: an id begins with {version}")
+    LETTER = "letter", Text("column {column}: {letter} does not occur in ids")
+    CHECK = (
+        "check",
+        Text("the check letters at its end do not fit: a letter is wrong, missing or too many"),
+    )
+    CONTENT = "content", Text("it is spelled correctly but holds no puzzle")
+    ZERO = "zero", Text("column {column}: no id has {letter} right after its first letter")
+    """It would make a second name for the same puzzle."""
+    LONG = "long", Text("an id has at most {most} characters")
 
 
 _ID = Text("not a valid puzzle id: {text}")
-_FAULTS = {
-    IdFault.VERSION: Text("column {column}: an id begins with {version}"),
-    IdFault.LETTER: Text("column {column}: {letter} does not occur in ids"),
-    IdFault.CHECK: Text(
-        "the check letters at its end do not fit: a letter is wrong, missing or too many"
-    ),
-    IdFault.ZERO: Text("column {column}: no id has {letter} right after its first letter"),
-    IdFault.LONG: Text("an id has at most {most} characters"),
-    IdFault.CONTENT: Text("it is spelled correctly but holds no puzzle"),
-}
 
 
 class BadId(Refusal):
@@ -75,7 +67,7 @@ class BadId(Refusal):
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         letter = quoted(self.text[self.column - 1 : self.column])
-        said, versions = _FAULTS[self.fault][lang], ", ".join(FORMATS)
+        said, versions = self.fault.said[lang], ", ".join(FORMATS)
         return (
             Detail(
                 said.format(column=self.column, letter=letter, version=versions, most=limits.ID)
@@ -186,14 +178,14 @@ def fitting(text: str) -> Task:
     return task
 
 
-MOST = 3
-LONGEST = 60
+MOST_MEANT = 3
+LONGEST_ID = 60
 """No id is as long as this."""
 
 
 def meant(bad: BadId) -> tuple[str, ...]:
     """Ids one slip away, those with two letters swapped first."""
-    if bad.fault not in (IdFault.CHECK, IdFault.LETTER) or len(bad.text) > LONGEST:
+    if bad.fault not in (IdFault.CHECK, IdFault.LETTER) or len(bad.text) > LONGEST_ID:
         return ()
     found: dict[str, None] = {}
     for text in _slips(bad.text.upper(), bad.column if bad.fault is IdFault.LETTER else None):
@@ -201,7 +193,7 @@ def meant(bad: BadId) -> tuple[str, ...]:
             name = id_of(fitting(text))
             if _length(name) == _length(text):  # else a leading zero was made up
                 found[name] = None
-    return tuple(found)[:MOST]
+    return tuple(found)[:MOST_MEANT]
 
 
 def _length(text: str) -> int:

@@ -25,7 +25,7 @@ from solver.themes import Theme
 
 BATCH = 64
 """So many are fair among themselves; then others are made."""
-PATIENCE = 10_000
+ROUNDS_TRIED = 10_000
 """Where none of so many rounds is like that, there may be none at all: nobody is kept waiting."""
 TRIES = 1_000
 """The same where the limousines stand already."""
@@ -90,7 +90,7 @@ class Exercises:
                 themes=self._themes,
             )
             try:
-                for puzzle in make(recipe, z3=False, deadline=NEVER.patient_for(PATIENCE)):
+                for puzzle in make(recipe, z3=False, deadline=NEVER.patient_for(ROUNDS_TRIED)):
                     yield puzzle.task
             except Barren as barren:
                 if barren.made:
@@ -110,7 +110,7 @@ class Exercises:
         chance = Random(self._seed)  # noqa: S311 - nobody gains by guessing an exercise
         in_vain = 0
         for deal in deals(wanted.cards, chance, self._rules):
-            if in_vain > PATIENCE:
+            if in_vain > ROUNDS_TRIED:
                 return
             in_vain += 1
             if not taught.covers(deal.needed):
@@ -157,7 +157,7 @@ class Rival(NamedTuple):
     """The best first, as they see it."""
 
 
-def rivals(
+def race_rivals(
     task: ForecastTask, many: int, seconds: float, mistakes: float, chance: Random
 ) -> tuple[Rival, ...]:
     """Rivals who need about so many seconds; such a share of them makes some mistake."""

@@ -6,7 +6,6 @@ is blamed for what they explain better. The page knows the same (`page/web/train
 
 from collections.abc import Mapping
 from dataclasses import replace
-from enum import StrEnum
 from functools import lru_cache
 
 from puzzles.kinds.forecast import ForecastTask
@@ -14,29 +13,21 @@ from puzzles.storage.ids import BadId, task_of
 from puzzles.training.exercises import earnings
 from puzzles.training.log import Answered
 from scheffeln.board import Limousine
-from scheffeln.language import Text
+from scheffeln.language import Text, ToldWord
 
 
-class Habit(StrEnum):
+class Habit(ToldWord):
     """What somebody does instead of carrying out the row and taking the best."""
 
-    AS_IT_LIES = "as-it-lies"
-    LAST_CARD = "last-card"
-    SECOND_BEST = "second-best"
-
-    @property
-    def said(self) -> Text:
-        """What it looks like, in words."""
-        return _SAID[self]
-
-
-_SAID = {
-    Habit.AS_IT_LIES: Text(
-        "the row is not carried out: the limousine is taken that earns the most as the board lies"
-    ),
-    Habit.LAST_CARD: Text("the last card of the row is left out"),
-    Habit.SECOND_BEST: Text("the row is carried out, but the second best is taken"),
-}
+    AS_IT_LIES = (
+        "as-it-lies",
+        Text(
+            "the row is not carried out: the limousine is taken that earns the most as the board"
+            " lies"
+        ),
+    )
+    LAST_CARD = "last-card", Text("the last card of the row is left out")
+    SECOND_BEST = "second-best", Text("the row is carried out, but the second best is taken")
 
 
 def habits_of(one: Answered) -> Mapping[Habit, bool]:

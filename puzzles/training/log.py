@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
-from enum import StrEnum
 from functools import lru_cache
 from json import dumps
 from typing import NamedTuple
@@ -11,39 +10,27 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.puzzle import read_schema
 from puzzles.storage.fields import BadField, Field, JsonObject, Wanted, parsed
 from scheffeln.board import Limousine
-from scheffeln.language import Text
+from scheffeln.language import Text, ToldWord
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 
 
-class Mode(StrEnum):
+class Mode(ToldWord):
     """How somebody trains."""
 
-    PRACTICE = "practice"
+    PRACTICE = "practice", Text("practice")
     """No clock; hints; what failed comes back."""
-    STREAK = "streak"
+    STREAK = "streak", Text("streak")
     """Until the first mistake, harder and harder."""
-    STORM = "storm"
+    STORM = "storm", Text("storm")
     """Three minutes, from the first answer on."""
-    RACE = "race"
+    RACE = "race", Text("race")
     """Against rivals."""
-    DAILY = "daily"
-    """The puzzle of the day."""
-    COURSE = "course"
+    DAILY = "daily", Text("puzzle of the day")
+    COURSE = "course", Text("course")
     """From one card to seven, one idea at a time."""
-    SET = "set"
+    SET = "set", Text("own set")
     """Puzzles that the player has brought."""
-
-
-MODES = {
-    Mode.PRACTICE: Text("practice"),
-    Mode.STREAK: Text("streak"),
-    Mode.STORM: Text("storm"),
-    Mode.RACE: Text("race"),
-    Mode.DAILY: Text("puzzle of the day"),
-    Mode.COURSE: Text("course"),
-    Mode.SET: Text("own set"),
-}
 
 
 UNTIMED = 0.001

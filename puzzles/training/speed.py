@@ -8,7 +8,6 @@ of many answers the middle one: whoever was called away once is not slow. The pa
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from enum import StrEnum
 from functools import lru_cache
 from statistics import correlation, median
 from typing import NamedTuple
@@ -17,14 +16,14 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import LineOfPlay
 from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
-from scheffeln.language import Text
+from scheffeln.language import Text, ToldWord
 from scheffeln.rules.play import Step
 
-FEWEST = 3
+FEWEST_ANSWERS = 3
 """A run with fewer such answers says little."""
 RUNS = 12
 """So many of the last runs are told."""
-LATELY = 20
+LATEST_ANSWERS = 20
 """So many right answers show how fast somebody has become."""
 TELLING = 8
 """Fewer rows of a sort say little."""
@@ -41,24 +40,12 @@ class Tempo(NamedTuple):
     seconds: float
 
 
-class Hurdle(StrEnum):
+class Hurdle(ToldWord):
     """What a card may do that takes time."""
 
-    CARRY = "carry"
-    SKIP = "skip"
-    WRAP = "wrap"
-
-    @property
-    def label(self) -> Text:
-        """Rows with much of it, in words."""
-        return _LABELS[self]
-
-
-_LABELS = {
-    Hurdle.CARRY: Text("rows in which motorcades drive more often than usual"),
-    Hurdle.SKIP: Text("rows in which full businesses are skipped more often than usual"),
-    Hurdle.WRAP: Text("rows in which limousines drive from H to A more often than usual"),
-}
+    CARRY = "carry", Text("rows in which motorcades drive more often than usual")
+    SKIP = "skip", Text("rows in which full businesses are skipped more often than usual")
+    WRAP = "wrap", Text("rows in which limousines drive from H to A more often than usual")
 
 
 class SlowSpot(NamedTuple):
@@ -112,14 +99,14 @@ def by_run(answers: Iterable[Answered]) -> list[Tempo]:
     found: dict[datetime, list[float]] = defaultdict(list)
     for row in timed_rows(answers):
         found[row.run].append(row.a_card)
-    told = [some for _, some in sorted(found.items()) if len(some) >= FEWEST][-RUNS:]
+    told = [some for _, some in sorted(found.items()) if len(some) >= FEWEST_ANSWERS][-RUNS:]
     return [_tempo(some) for some in told]
 
 
 def first_and_lately(answers: Iterable[Answered]) -> tuple[Tempo, Tempo] | None:
     """The seconds a card of the first and of the last rows; `None` where they would overlap."""
     paces = [row.a_card for row in timed_rows(answers)]
-    number = min(LATELY, len(paces) // 2)
+    number = min(LATEST_ANSWERS, len(paces) // 2)
     return (_tempo(paces[:number]), _tempo(paces[-number:])) if number >= TELLING else None
 
 

@@ -19,7 +19,7 @@ from puzzles.training.habits import Habit, habits_of
 from puzzles.training.log import Answered, known
 from scheffeln.rules.misreadings import Misreading
 
-FEWEST = 3
+FEWEST_WRONG = 3
 """Fewer wrong answers are no evidence."""
 CLEAR_SHARE = 0.4
 """What explains less of the wrong answers that have any known cause is not named: whoever errs in
@@ -34,7 +34,7 @@ SIGNIFICANT = 0.001
 """Chance gives so many hits more rarely than this, to any misreading at all, or so few."""
 UNBROKEN = 15
 """So many puzzles without the mistake may show that it is gone; twice as many with one slip."""
-LATELY = 30
+LATEST_PUZZLES = 30
 """At most so many of the last puzzles are told as lately."""
 BAFFLING = 5
 """So many wrong answers, and more than half of all, want an explanation."""
@@ -165,7 +165,7 @@ def _alike(one: SuspectedCause, strongest: SuspectedCause, wrong: Sequence[Answe
     explained = (it for it in wrong if strongest.cause in it.misreadings)
     return (
         one.fits >= strongest.fits - slips
-        and one.met - strongest.met < FEWEST
+        and one.met - strongest.met < FEWEST_WRONG
         and sum(one.cause not in it.misreadings for it in explained) <= slips
     )
 
@@ -238,7 +238,7 @@ def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterato
         met = sum(cause in one.traps for one in answers)
         fits = sum(cause in one.misreadings for one in wrong)
         missed = sum(cause in one.traps for one in wrong)
-        if fits < FEWEST or fits <= RAREST * met or fits < CLEAR_SHARE * explicable:
+        if fits < FEWEST_WRONG or fits <= RAREST * met or fits < CLEAR_SHARE * explicable:
             continue
         if 1 - _at_most(fits - 1, max(fits, missed), BY_CHANCE) < SIGNIFICANT / len(Misreading):
             yield SuspectedCause(cause, fits, met)
@@ -258,7 +258,7 @@ def _over_time(times: Sequence[bool]) -> _History:
             continue
         if _at_most(lately.fits, lately.met, before.fits / before.met) < SIGNIFICANT:
             return _History(before, lately, overcome=True)
-    start = len(times) - min(LATELY, len(times) // 2)
+    start = len(times) - min(LATEST_PUZZLES, len(times) // 2)
     return _History(_share(times[:start]), _share(times[start:]), overcome=False)
 
 

@@ -19,14 +19,13 @@ say. Nothing here touches a file: reading and printing are the command line's.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from typing import NamedTuple
 
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Move
 from scheffeln.drawing.text import beside
 from scheffeln.facts import Fact
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Detail, Evidence, Excerpt, Refusal, Span, spans_of
 from scheffeln.rules.clauses import Clause
@@ -93,27 +92,18 @@ class UndoAct(NamedTuple):
 Act = PlayAct | ThenAct | AtAct | IllegalAct | EarnsAct | CitesAct | OmitsAct | UndoAct
 
 
-class FailureKind(StrEnum):
+class FailureKind(ToldWord):
     """How an act can fail."""
 
-    BOARD = "then"
-    """Another board."""
-    STANDS = "at"
-    """A limousine stands elsewhere or otherwise."""
-    REFUSED = "refused"
-    """A play is refused and no `illegal` says so."""
-    ALLOWED = "allowed"
-    """A play that should be refused is not."""
-    OTHERWISE = "illegal"
-    """A play is refused for other clauses."""
-    EARNS = "earns"
-    """A limousine earns and should not, or the other way round."""
-    CITES = "cites"
-    """A clause is not in the trace."""
-    OMITS = "omits"
-    """A clause is in the trace."""
-    UNDO = "undo"
-    """Nothing is left to take back."""
+    BOARD = "then", Text("the board is different")
+    STANDS = "at", Text("a limousine stands differently")
+    REFUSED = "refused", Text("the rules refuse this play")
+    ALLOWED = "allowed", Text("the rules do not refuse the play before this line")
+    OTHERWISE = "illegal", Text("the play is refused for another reason")
+    EARNS = "earns", Text("somebody else earns")
+    CITES = "cites", Text("this clause was not applied")
+    OMITS = "omits", Text("this clause was applied")
+    UNDO = "undo", Text("nothing is left to take back")
 
 
 class Failure(NamedTuple):
@@ -129,22 +119,11 @@ class Failure(NamedTuple):
 
 _EXPECTED = Text("expected")
 _ACTUAL = Text("actual")
-_FAILURES = {
-    FailureKind.BOARD: Text("the board is different"),
-    FailureKind.STANDS: Text("a limousine stands differently"),
-    FailureKind.REFUSED: Text("the rules refuse this play"),
-    FailureKind.ALLOWED: Text("the rules do not refuse the play before this line"),
-    FailureKind.OTHERWISE: Text("the play is refused for another reason"),
-    FailureKind.EARNS: Text("somebody else earns"),
-    FailureKind.CITES: Text("this clause was not applied"),
-    FailureKind.OMITS: Text("this clause was applied"),
-    FailureKind.UNDO: Text("nothing is left to take back"),
-}
 
 
 def about_failure(failure: Failure, lang: Lang) -> str:
     """How an act failed, in one sentence."""
-    return _FAILURES[failure.kind][lang]
+    return failure.kind.said[lang]
 
 
 def compared(failure: Failure, lang: Lang) -> Iterator[str]:
@@ -159,49 +138,23 @@ def compared(failure: Failure, lang: Lang) -> Iterator[str]:
             yield name.ljust(width) + said
 
 
-class Problem(StrEnum):
+class Problem(ToldWord):
     """What can be wrong with a line besides a word that is not understood."""
 
-    FORM = "form"
-    """It is not written the way this line is."""
-    OUTSIDE = "outside"
-    """It comes before the first `case`."""
-    NO_FROM = "no-from"
-    """The case has no position yet, or none at all."""
-    SECOND_FROM = "second-from"
-    """The case has a position already."""
-    LATE = "late"
-    """The rules are changed after the first play."""
-    CLASH = "clash"
-    """Two misreadings that nobody can make at once."""
-    NOT_PLAYED = "not-played"
-    """There is no play before it."""
-    NOTHING = "nothing"
-    """The case does nothing and checks nothing."""
-    RECORD = "record"
-    """It is no line of a game record, or the record is not whole."""
-    GAME = "game"
-    """It says something about a position, and this case is a game."""
-    EARLY = "early"
-    """It says something about a game before its limousines are set up."""
-    ENCODING = "encoding"
-    """The file is not written in UTF-8."""
+    FORM = "form", Text("this line says too much or too little")
+    OUTSIDE = "outside", Text("this line belongs to no case")
+    NO_FROM = "no-from", Text("the case has no position to start from")
+    SECOND_FROM = "second-from", Text("the case has a position already; begin another case")
+    LATE = "late", Text("the rules are chosen before the first play")
+    CLASH = "clash", Text("nobody can make these mistakes at once")
+    NOT_PLAYED = "not-played", Text("nothing has been played before this line")
+    NOTHING = "nothing", Text("the case plays nothing and checks nothing")
+    RECORD = "record", Text("not a line of a game record, or the record is incomplete")
+    GAME = "game", Text("a case is about a position or a game, not both")
+    EARLY = "early", Text("this comes before the game has its limousines")
+    ENCODING = "encoding", Text("this is not readable as text")
 
 
-_PROBLEMS = {
-    Problem.FORM: Text("this line says too much or too little"),
-    Problem.OUTSIDE: Text("this line belongs to no case"),
-    Problem.NO_FROM: Text("the case has no position to start from"),
-    Problem.SECOND_FROM: Text("the case has a position already; begin another case"),
-    Problem.LATE: Text("the rules are chosen before the first play"),
-    Problem.CLASH: Text("nobody can make these mistakes at once"),
-    Problem.NOT_PLAYED: Text("nothing has been played before this line"),
-    Problem.NOTHING: Text("the case plays nothing and checks nothing"),
-    Problem.RECORD: Text("not a line of a game record, or the record is incomplete"),
-    Problem.GAME: Text("a case is about a position or a game, not both"),
-    Problem.EARLY: Text("this comes before the game has its limousines"),
-    Problem.ENCODING: Text("this is not readable as text"),
-}
 _FORM = Text("write {form}")
 
 
@@ -213,7 +166,7 @@ class BadLine(Refusal):
     form: str
 
     def message(self, lang: Lang) -> str:
-        return _PROBLEMS[self.problem][lang]
+        return self.problem.said[lang]
 
     def hint(self, lang: Lang) -> str:
         return _FORM[lang].format(form=self.form)

@@ -189,10 +189,10 @@ def answer(question: Question, reading: Reading = OFFICIAL) -> str:
         end = outcome(question.start, question.cards, reading)
     except IllegalMove:
         return REFUSED
-    return takings(end, reading) if question.money else str(end)
+    return takings_line(end, reading) if question.money else str(end)
 
 
-def takings(board: Position, reading: Reading = OFFICIAL) -> str:
+def takings_line(board: Position, reading: Reading = OFFICIAL) -> str:
     """Who takes the money of which business, as in `A=O C=Y`; `-` if nobody does."""
     return " ".join(f"{at}={car}" for at, car in takers(board, reading).items()) or "-"
 

@@ -55,7 +55,7 @@ def label(
     return tag("text", safe(text), x=x, y=baseline, font_size=size, text_anchor=anchor, fill=fill)
 
 
-def moved(x: float, y: float) -> str:
+def shifted(x: float, y: float) -> str:
     return f"translate({number(x)} {number(y)})"
 
 
@@ -167,7 +167,7 @@ def car(
         _parts(limousine, written(limousine), mono, clip),
         data_limousine=limousine,
         data_standing=standing.value,
-        transform=moved(x, y),
+        transform=shifted(x, y),
     )
 
 
@@ -195,7 +195,7 @@ def badge(standing: Standing, x: float, y: float) -> str:
         "path",
         d=f"M-1.1 {number(base)}H1.1L0 {number(tip)}Z",
         fill=WHITE if standing.covered else BLACK,
-        transform=moved(x, y),
+        transform=shifted(x, y),
     )
 
 
@@ -226,7 +226,6 @@ def card_svg(
     limousine: Limousine | None,
     *,
     mono: bool = False,
-    title: str = "",
     font: str = "sans-serif",
     prefix: str = "card",
 ) -> str:
@@ -237,7 +236,6 @@ def card_svg(
     parts = _blank() if limousine is None else _painted(limousine, mono, f"{prefix}-field")
     return tag(
         "svg",
-        tag("title", safe(title)) if title else "",
         parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(CARD_WIDTH)} {number(CARD_HEIGHT)}",

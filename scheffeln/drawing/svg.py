@@ -11,11 +11,11 @@ style sheet, no script, nothing from outside the drawing; no font is named unles
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import cos, isfinite, pi, sin
+from math import cos, pi, sin
 
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, Standing, written
 from scheffeln.drawing import legend
-from scheffeln.drawing.legend import BLACK, WHITE, Trail
+from scheffeln.drawing.legend import BLACK, WHITE
 from scheffeln.drawing.pieces import (
     HEIGHT,
     WIDTH,
@@ -23,9 +23,9 @@ from scheffeln.drawing.pieces import (
     body_clip,
     car,
     label,
-    moved,
     number,
     safe,
+    shifted,
     tag,
 )
 from scheffeln.language import Lang
@@ -47,14 +47,11 @@ def ring_svg(
     lang: Lang,
     tokens: Mapping[Business, int] | None = None,
     mono: bool = False,
-    size_mm: float = 100.0,
     standalone: bool = True,
-    highlight: Trail | None = None,
-    title: str | None = None,
     font: str = "sans-serif",
     prefix: str = "ring",
 ) -> str:
-    """The ring as a square SVG, `size_mm` wide; the same arguments give the same bytes.
+    """The ring as a square SVG, ten centimetres wide; the same arguments give the same bytes.
 
     `tokens` are the values to write on the businesses. With `mono` it is black and white.
     Unless `standalone` it has no XML declaration and can stand in HTML, where each ring of a
@@ -62,17 +59,15 @@ def ring_svg(
     typst, which bundles no sans, takes a serif.
     """
     _refuse_prefix(prefix)
-    if not (isfinite(size_mm) and size_mm >= 1):
-        raise ValueError(f"no size for a drawing: {size_mm!r}")
     clip = f"{prefix}-body"
-    artist = _Artist(position, lang, tokens or {}, mono, highlight, clip)
-    side = number(size_mm)
+    artist = _Artist(position, lang, tokens or {}, mono, clip)
+    side = number(SIDE)
     drawing = tag(
         "svg",
-        tag("title", safe(title or legend.titled(position, lang)), id=f"{prefix}-title"),
+        tag("title", safe(legend.titled(position, lang)), id=f"{prefix}-title"),
         tag("desc", safe(legend.described(position, lang)), id=f"{prefix}-desc"),
         tag("defs", body_clip(clip)),
-        tag("g", *artist.ring(), transform=f"scale({number(size_mm / SIDE, 6)})"),
+        *artist.ring(),
         xmlns="http://www.w3.org/2000/svg",
         width=f"{side}mm",
         height=f"{side}mm",
@@ -98,11 +93,11 @@ def tile_svg(
     """One business of the ring as it is drawn there, without a size of its own."""
     _refuse_prefix(prefix)
     clip = f"{prefix}-body"
-    artist = _Artist(position, lang, {}, mono, None, clip)
+    artist = _Artist(position, lang, {}, mono, clip)
     return tag(
         "svg",
         tag("defs", body_clip(clip)),
-        tag("g", *artist.tile(business), transform=moved(TILE_EDGE, TILE_EDGE)),
+        tag("g", *artist.tile(business), transform=shifted(TILE_EDGE, TILE_EDGE)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(TILE + 2 * TILE_EDGE)} {number(TILE + 2 * TILE_EDGE)}",
         role="img",
@@ -124,7 +119,6 @@ class _Artist:
     lang: Lang
     tokens: Mapping[Business, int]
     mono: bool
-    highlight: Trail | None
     clip: str
 
     def ring(self) -> Iterator[str]:
@@ -133,7 +127,7 @@ class _Artist:
         yield from self._legend()
         for business in BUSINESSES:
             x, y = corner(business)
-            yield tag("g", *self.tile(business), data_business=business, transform=moved(x, y))
+            yield tag("g", *self.tile(business), data_business=business, transform=shifted(x, y))
 
     def _legend(self) -> Iterator[str]:
         """What the badges mean."""
@@ -145,7 +139,7 @@ class _Artist:
             yield label(word[self.lang], _MIDDLE - 7.5, y, 4.7, anchor="start")
 
     def tile(self, business: Business) -> Iterator[str]:
-        yield self._frame(business)
+        yield tag("rect", width=TILE, height=TILE, rx=2, stroke_width=0.4, fill=WHITE, stroke=BLACK)
         yield label(written(business), 1.8, HEADER, 5, anchor="start")
         if business in self.tokens:
             yield self._token(self.tokens[business])
@@ -158,19 +152,6 @@ class _Artist:
             case _:
                 pass
         yield tag("path", d=f"M1.5 {GROUND}H{TILE - 1.5}", stroke=BLACK, stroke_width=0.4)
-        if self.highlight:
-            yield _role(self.highlight.words(business, self.lang), business)
-
-    def _frame(self, business: Business) -> str:
-        """The tile itself: dashed where the trail begins, bold where it ends."""
-        dashes: dict[str, str] = {}
-        width = 0.4
-        if self.highlight and business is self.highlight.target:
-            width = 1.1
-        elif self.highlight and business is self.highlight.source:
-            width, dashes = 1.1, {"stroke_dasharray": "2 1.2"}
-        square = {"width": TILE, "height": TILE, "rx": 2, "stroke_width": width}
-        return tag("rect", **square, **dashes, fill=WHITE, stroke=BLACK)
 
     def _token(self, value: int) -> str:
         """A value at the right of the header, all of them in one size that suits the longest."""
@@ -206,25 +187,10 @@ def arrows() -> Iterator[str]:
             "g",
             tag("path", d=_ARC, fill="none", stroke=BLACK, stroke_width=0.8),
             tag("path", d=_HEAD, fill=BLACK),
-            transform=f"{moved(_MIDDLE, _MIDDLE)} rotate({turn})",
+            transform=f"{shifted(_MIDDLE, _MIDDLE)} rotate({turn})",
         )
 
 
 _ARC = "M-9.7 -13.35A16.5 16.5 0 0 1 6.71 -15.07"
 _HEAD = "M5.43 -13.44L6.93 -17.15L9.7 -13.35Z"
 """A sixth of a circle above the middle of the ring, which is 0 0 here."""
-
-
-def _role(role: str, business: Business) -> str:
-    """The part a business has in the trail, as a tab on the edge nearer the middle."""
-    if not role:
-        return ""
-    width = len(role) * 3 * _LETTER_WIDTH + 1.4
-    y = 0 if business in _LOWER else TILE
-    tab = tag(
-        "rect", x=TILE / 2 - width / 2, y=y - 1.7, width=width, height=3.4, rx=0.8, fill=BLACK
-    )
-    return tab + label(role, TILE / 2, y, 3, fill=WHITE)
-
-
-_LOWER = (Business.D, Business.E, Business.F)

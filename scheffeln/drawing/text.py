@@ -22,8 +22,6 @@ WIDTH = 60
 """No line is wider, in any language."""
 RING_WIDTH = 49
 """In fewer columns the businesses are listed one under the other."""
-RING_LINES = 10
-"""How many lines come before the legend."""
 
 UNTOLD = "?"
 

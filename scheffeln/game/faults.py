@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple, cast
 
 from scheffeln.board import Business, Limousine
-from scheffeln.language import Lang, Plural, Text
+from scheffeln.language import Lang, Plural, Text, ToldWord
 from scheffeln.notation import move
 from scheffeln.refusal import Detail, Evidence, Exit, Refusal, either, quoted
 from scheffeln.rules.clauses import Clause, Objection
 from scheffeln.rules.clauses import Fault as MoveFault
 
 
-class GameFault(StrEnum):
+class GameFault(ToldWord):
     """What is wrong, beyond what `scheffeln.rules.clauses.Fault` says of a single move."""
 
     NOT_NOW = "not-now", Text("this cannot be done now: {what}")
@@ -85,14 +84,6 @@ class GameFault(StrEnum):
         Text("the hands stand in another order than the players, by what is played: {what}"),
     )
     DOUBLED = "doubled", Text("this round is written twice: so it stands from line {what} on")
-
-    said: Text
-    """How it is told."""
-
-    def __new__(cls, word: str, said: Text) -> "GameFault":
-        fault = str.__new__(cls, word)
-        fault._value_, fault.said = word, said
-        return fault
 
 
 Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]

@@ -52,11 +52,6 @@ _LEFT_OUT = (Assumption(Assumed.LEFT_OUT),)
 _COUNTS = (Assumption(Assumed.COUNTS),)
 
 
-def amend(game: Game, action: Action) -> Game:
-    """The game a referee goes on with who knows nothing of what follows."""
-    return min(amendments(game, action), key=lambda way: way.price).game
-
-
 def amendments(game: Game, action: Action) -> Iterator[Amended]:
     """Every game a referee may go on with after refusing an action."""
     faults = {breach.fault for breach in judge(game, action)}

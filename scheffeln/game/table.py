@@ -22,7 +22,7 @@ from typing import NewType
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import RUN_CARDS, Card, Move, card_of
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.refusal import Detail, Evidence, Refusal, quoted
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import (
@@ -39,8 +39,6 @@ Hand = tuple[Card, ...]
 
 COLOURED: dict[Card, Limousine] = {Card(limousine): limousine for limousine in LIMOUSINES}
 """The eight movement cards of the base game and the limousine each one moves."""
-
-COLOUR: dict[Limousine, Card] = {limousine: card for card, limousine in COLOURED.items()}
 
 HAND_SIZE = 4
 ROW_SIZE = 7
@@ -106,7 +104,7 @@ class Variant(StrEnum):
         return 4 if self is Variant.BASE else RING
 
 
-class TableDefect(StrEnum):
+class TableDefect(ToldWord):
     """What can be wrong with an agreement; what a rule clause forbids is judged by `setup`."""
 
     PLAYERS = (
@@ -125,14 +123,6 @@ class TableDefect(StrEnum):
     )
     MAFIA = "mafia", Text("the edition {what} has no Mafia limousine")
     LIMIT = "limit", Text("not a valid time limit: {what}")
-
-    said: Text
-    """How it is told."""
-
-    def __new__(cls, word: str, said: Text) -> "TableDefect":
-        fault = str.__new__(cls, word)
-        fault._value_, fault.said = word, said
-        return fault
 
 
 @dataclass(frozen=True, slots=True)

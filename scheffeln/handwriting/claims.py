@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scheffeln.board import RING, Business, Limousine, Position, written
 from scheffeln.deeds import SEPARATOR as _COLON
 from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import BOTH, EMPTY, Both, Fact, Held, Saying, Sayings, Stand
+from scheffeln.facts import BOTH, EMPTY_WORD, Both, Fact, Held, Saying, Sayings, Stand
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
 from scheffeln.handwriting.grammar import sayings
 from scheffeln.handwriting.grammar.bag import MisusedWord
@@ -26,7 +26,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
 from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.takings import (
-    NOBODY,
+    NOBODY_WORD,
     ONLY,
     Earning,
     MoneyClaim,
@@ -250,10 +250,12 @@ def noted(text: str) -> Statement | Twofold:
 
 def _told(piece: str, text: str) -> Iterator[Assertion]:
     who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
-    if who.upper() in set(Business) and (rest == [EMPTY] or [*map(str.isdecimal, rest)] == [True]):
-        yield Held(Business(who.upper()), 0 if rest == [EMPTY] else int(rest[0]))
+    if who.upper() in set(Business) and (
+        rest == [EMPTY_WORD] or [*map(str.isdecimal, rest)] == [True]
+    ):
+        yield Held(Business(who.upper()), 0 if rest == [EMPTY_WORD] else int(rest[0]))
         return
-    if who.upper() in set(Business) and rest == [NOBODY]:
+    if who.upper() in set(Business) and rest == [NOBODY_WORD]:
         yield Untaken(Business(who.upper()))
         return
     if not all(rest) or len({*map(plain, rest)}) < len(rest):

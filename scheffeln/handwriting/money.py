@@ -156,7 +156,7 @@ def _pattern(lang: Lang) -> re.Pattern[str]:
 _PATTERNS = tuple(map(_pattern, Lang))
 
 
-def count(word: str) -> int | None:
+def counted_number(word: str) -> int | None:
     """How many businesses or limousines a word in plain letters counts, if so few may be meant."""
     articles = {"einen": 1, "einem": 1, "un": 1, "una": 1, "a": None}
     figures = int(word) if word.isdecimal() and word.isascii() else None

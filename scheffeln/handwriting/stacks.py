@@ -13,7 +13,7 @@ from scheffeln.board import Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import (
     COMMA,
-    LONGEST,
+    PHRASE_WORDS,
     Particle,
     Prep,
     Sense,
@@ -108,7 +108,7 @@ def _ways(words: tuple[str, ...], lang: Lang) -> frozenset[tuple[str, tuple[str,
     known = lexicon(lang)
     letters = words[0].isupper() and {*words[0]} <= {*Limousine}
     ways: set[tuple[str, tuple[str, ...]]] = set()
-    for width in range(1, 1 if letters else min(LONGEST, len(words)) + 1):
+    for width in range(1, 1 if letters else min(PHRASE_WORDS, len(words)) + 1):
         senses = known.get(tuple(map(fold, words[:width])), ())
         signs = (
             {"&"} if words[:width] == (COMMA,) else {_SIGNS[one] for one in senses if one in _SIGNS}

@@ -335,7 +335,7 @@ class Untaken(NamedTuple):
     at: Business
 
     def __str__(self) -> str:
-        return SEPARATOR.join((self.at, NOBODY))
+        return SEPARATOR.join((self.at, NOBODY_WORD))
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
@@ -357,5 +357,5 @@ class Untaken(NamedTuple):
         return stake_of(taker, board, reading, owned).clause
 
 
-NOBODY = "nobody"
+NOBODY_WORD = "nobody"
 MoneyClaim = Earning | Earnings | Pool | Only | Untaken

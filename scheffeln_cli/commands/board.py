@@ -22,7 +22,7 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli import options
 from scheffeln_cli.dialogue.guided import GuidedCommand, recall_from_here, was_asked
 from scheffeln_cli.dialogue.interview import InterviewQuestion
-from scheffeln_cli.errors import Exit, record, refusal
+from scheffeln_cli.errors import Exit, refusal, refusal_record
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.terminal.input import answer_each, at_terminal, listener, next_line
 from scheffeln_cli.terminal.output import (
@@ -141,10 +141,10 @@ def _stream(asked: options.Asked, reading: Reading) -> Exit:
         try:
             start, row, money = _read(line, asked)
             if money:
-                from scheffeln.conformance import takings
+                from scheffeln.conformance import takings_line
 
                 end = outcome(start, row, reading)
-                taken = takings(end, reading)
+                taken = takings_line(end, reading)
                 if asked.json:
                     boards = {"start": str(start), "end": str(end)}
                     return as_json({**heading("move", reading), **boards, "takes": taken})
@@ -156,7 +156,7 @@ def _stream(asked: options.Asked, reading: Reading) -> Exit:
             refused = True
             why = refusal(error)
             if asked.json:
-                return as_json(record(why, asked.lang))
+                return as_json(refusal_record(why, asked.lang))
             return f"error: {why.said(asked.lang)}"
 
     answer_each(answer)

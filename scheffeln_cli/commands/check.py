@@ -13,7 +13,7 @@ from scheffeln.language import Text
 from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit, paragraph
-from scheffeln_cli.files.cases import FileReport, Result, found, report
+from scheffeln_cli.files.cases import FileReport, Result, case_files, case_report
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import Asked, common
@@ -52,7 +52,7 @@ def check_command(
         return not wanted or all(word in f"{path} {case.title}".casefold() for word in wanted)
 
     with waiting(asked.lang):
-        reports = [report(path, is_wanted) for path in found(paths)]
+        reports = [case_report(path, is_wanted) for path in case_files(paths)]
     updated: dict[str, int] = {}
     if update:
         reports, updated = _updated(reports)

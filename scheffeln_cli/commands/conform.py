@@ -17,7 +17,7 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, GREEN, RED, heading, say, say_json, styled, waiting
 from scheffeln_cli.terminal.render import labelled, told_rules
 
-PATIENCE = 10.0
+ANSWER_SECONDS = 10.0
 SEED = 2014
 EXAMPLES = 10
 """So many unexplained answers are shown."""
@@ -59,7 +59,7 @@ _BAD_CASES = Text("{path}: not a file of cases (see scheffeln check)")
 @click.option(
     "--timeout",
     type=click.FloatRange(0, min_open=True),
-    default=PATIENCE,
+    default=ANSWER_SECONDS,
     show_default=True,
     help="Seconds to wait for an answer.",
 )
@@ -135,10 +135,10 @@ def _questions(more: tuple[str, ...], rules: Rules) -> Iterator[conformance.Ques
 
 
 def _from_books(paths: tuple[str, ...], asked: Asked) -> Iterator[conformance.Question]:
-    from scheffeln_cli.files.cases import found, read
+    from scheffeln_cli.files.cases import case_files, read_cases
 
-    for path in found(paths):
-        _, (cases, mistakes) = read(path)
+    for path in case_files(paths):
+        _, (cases, mistakes) = read_cases(path)
         if mistakes:
             raise click.UsageError(_BAD_CASES[asked.lang].format(path=path))
         yield from conformance.case_questions(cases, asked.reading())

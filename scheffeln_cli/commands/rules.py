@@ -15,7 +15,7 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.rulings import Ruling
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files.cases import BadCaseFile, found, read
+from scheffeln_cli.files.cases import BadCaseFile, case_files, read_cases
 from scheffeln_cli.options import RULE_ID, Asked, common
 from scheffeln_cli.terminal.output import BOLD, DIM, RED, say_all, say_json, styled
 from scheffeln_cli.terminal.window import wrapped
@@ -288,8 +288,8 @@ def tell_coverage(path: str, asked: Asked) -> Exit:
 
 
 def _cases(path: str) -> Iterator[Case]:
-    for one in found([path]):
-        _, (cases, mistakes) = read(one)
+    for one in case_files([path]):
+        _, (cases, mistakes) = read_cases(one)
         if mistakes:
             raise BadCaseFile(one, mistakes[0])
         yield from cases

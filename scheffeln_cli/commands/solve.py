@@ -39,10 +39,10 @@ from solver.questions import (
 HAND = WordType("cards", lambda words: tuple(map(card, signs(words))), lambda _: ())
 ROW = WordType("places", lambda words: tuple(map(place, signs(words))), lambda _: ())
 
-LONGEST = len(LIMOUSINES) * max(map(int, DeckCopies))
+LONGEST_ROW = len(LIMOUSINES) * max(map(int, DeckCopies))
 """As many cards as any edition has; a deck that has fewer makes a longer row impossible."""
 
-MOST = 7
+USUAL_LONGEST = 7
 """The longest row that is looked for unless told otherwise: that of a Speed round."""
 
 GOALS = {
@@ -179,11 +179,11 @@ def _held(line: str) -> tuple[str, ...]:
     show_default=True,
     help="How it should stand there.",
 )
-@click.option("--cards", type=click.IntRange(0, LONGEST), help="Exactly this many cards.")
+@click.option("--cards", type=click.IntRange(0, LONGEST_ROW), help="Exactly this many cards.")
 @click.option(
     "--max-cards",
     "most",
-    type=click.IntRange(0, LONGEST),
+    type=click.IntRange(0, LONGEST_ROW),
     help="As few as possible, at most this many.",
 )
 @click.option("--hand", type=HAND, help='Cards to be played in some order: "R R O + - @ M".')
@@ -254,7 +254,7 @@ def solve_command(
         more = deck if run or discards else None
         question = BlanksQuestion(asked.accept(start), facts, row, more, reading)
     else:
-        longest = MOST if most is None else most
+        longest = USUAL_LONGEST if most is None else most
         fewest, longest = (0, longest) if cards is None else (cards, cards)
         question = ReachQuestion(asked.accept(start), facts, longest, fewest, deck, reading)
     with waiting(asked.lang):

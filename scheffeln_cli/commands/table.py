@@ -16,7 +16,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.table import read_house
-from scheffeln_cli.guide import TABLE, names
+from scheffeln_cli.guide import TABLE, command_names
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import say, say_json
 
@@ -41,7 +41,7 @@ class TableCommands(Commands):
     """What can be done with table files; both are short, so they share this module."""
 
     chapters = TABLE
-    names = names(TABLE)
+    names = command_names(TABLE)
 
     def imported(self, name: str) -> click.Command:
         return {"new": new, "check": check}[name]

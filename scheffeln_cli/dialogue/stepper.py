@@ -25,7 +25,7 @@ from scheffeln.session import Session, session_of
 from scheffeln_cli.dialogue.offers import meant_by, without_offers
 from scheffeln_cli.dialogue.words import COMMANDS, SYNONYMS, VERBS, YES, YES_TAKES_IT, understood
 from scheffeln_cli.errors import paragraph, refusal
-from scheffeln_cli.files.cases import BadCaseFile, read
+from scheffeln_cli.files.cases import BadCaseFile, read_cases
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
@@ -46,8 +46,8 @@ DEPARTS = Text("It first shows at card {step}, {card}:")
 CLASH = Text("nobody can make these mistakes at once")
 BY_THE_RULES = Text("rules")
 STAYS = Text("stays on {source}")
-EMPTY = Text("{source} to {target}, empty")
-ON_TOP = Text("{source} to {target}, on top of {there}")
+TO_EMPTY = Text("{source} to {target}, empty")
+TO_TOP = Text("{source} to {target}, on top of {there}")
 BENEATH = Text("{source} to {target}, beneath {there}")
 FIRST_LINE = Text("first line")
 BRANCH = Text("branch {number}, from step {after} of {left}")
@@ -58,8 +58,8 @@ CASE_TITLE = Text("Stepped from {start}")
 
 LANDINGS = {
     Landing.STAYED: STAYS,
-    Landing.EMPTY: EMPTY,
-    Landing.ON_TOP: ON_TOP,
+    Landing.EMPTY: TO_EMPTY,
+    Landing.ON_TOP: TO_TOP,
     Landing.BENEATH: BENEATH,
 }
 
@@ -291,7 +291,7 @@ class Stepper:
             raise Misused(self._needs("load"))
         path = words[0]
         number = self._number(words[1:], "load", 1)
-        _, (cases, mistakes) = read(path)
+        _, (cases, mistakes) = read_cases(path)
         for mistake in mistakes:
             raise BadCaseFile(path, mistake)
         if not 1 <= number <= len(cases):

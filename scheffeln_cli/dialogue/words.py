@@ -167,7 +167,7 @@ _WRITTEN = {spoken: word for word, said in SENTENCES.items() for spoken in said.
 LEGAL = frozenset({"legal", "moves", "options", "züge", "zuege", "möglich", "mosse", "legali"})
 
 
-def written(typed: str) -> str:
+def record_word(typed: str) -> str:
     """A word of a sentence as records have it: a verb, a limousine's letter, or itself."""
     word = typed.casefold()
     if word in _WRITTEN:

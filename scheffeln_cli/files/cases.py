@@ -54,7 +54,7 @@ class BadCaseFile(Refusal):
         return self.mistake.excerpt
 
 
-def found(paths: Iterable[str]) -> Iterator[str]:
+def case_files(paths: Iterable[str]) -> Iterator[str]:
     """Every case file that these files, folders and `-` name, folders in the order of names."""
     for path in paths:
         if path != STREAM and Path(path).is_dir():
@@ -63,17 +63,17 @@ def found(paths: Iterable[str]) -> Iterator[str]:
             yield path
 
 
-def report(path: str, wanted: Callable[[str, Case], bool]) -> FileReport:
+def case_report(path: str, wanted: Callable[[str, Case], bool]) -> FileReport:
     """Read a file and run the cases wanted of it."""
     try:
-        text, (cases, mistakes) = read(path)
+        text, (cases, mistakes) = read_cases(path)
     except OSError as error:
         return FileReport(path, "", (), (), error)
     results = tuple(Result(case, run(case)) for case in cases if wanted(path, case))
     return FileReport(path, text, mistakes, results)
 
 
-def read(path: str) -> tuple[str, CaseFile]:
+def read_cases(path: str) -> tuple[str, CaseFile]:
     """The text of a file and what it says; raises `OSError` if there is no reading it."""
     data = bytes_of(Path(path))
     try:

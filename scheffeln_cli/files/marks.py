@@ -14,7 +14,7 @@ from scheffeln_cli.terminal.output import csv_line
 
 _RIGHT = Text("right")
 _PERHAPS = Text("perhaps: {mistakes}")
-FEW = 3
+PERHAPS_TOLD = 3
 """Of the mistakes that may be behind the answers of a pupil, where none explains them."""
 
 
@@ -33,7 +33,7 @@ def marks_table(key: AnswerKey, pupils: Sequence[Pupil], lang: Lang) -> str:
 def _mistakes(key: AnswerKey, pupil: Pupil, lang: Lang) -> str:
     """Those that explain the answers of a pupil; where none does, the likeliest ones."""
     explaining, shown = key.explaining(pupil), key.shown([pupil])
-    told = " / ".join(misread(one.misreading, lang) for one in explaining or shown[:FEW])
+    told = " / ".join(misread(one.misreading, lang) for one in explaining or shown[:PERHAPS_TOLD])
     return told if explaining or not told else _PERHAPS[lang].format(mistakes=told)
 
 

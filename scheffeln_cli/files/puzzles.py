@@ -10,7 +10,7 @@ import click
 from puzzles.answers import certify, played
 from puzzles.kinds.task import Task, assess
 from puzzles.puzzle import Puzzle, read_lines
-from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, written
+from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, sheet_files
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import fitting
 from scheffeln.language import Lang, Text
@@ -150,7 +150,7 @@ def contents(sheet: Sheet, form: Format, out: Path, answers: Answers) -> Mapping
 
 def _pages(sheet: Sheet, form: Format) -> list[bytes]:
     try:
-        return written(sheet, form)
+        return sheet_files(sheet, form)
     except NoRoom as error:
         fewer = max(1, (sheet.per_page or 1) - 1)
         raise click.UsageError(_NO_ROOM[sheet.lang].format(fewer=fewer)) from error

@@ -9,18 +9,17 @@ import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from enum import StrEnum
 from queue import Empty, SimpleQueue
 from subprocess import PIPE, Popen, TimeoutExpired
 from threading import Thread
 from time import monotonic
 from typing import IO
 
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.refusal import Detail, Evidence, Refusal, printable
 
 CHUNK = 1 << 16
-LONGEST = 1 << 20
+LONGEST_LINE = 1 << 20
 """More bytes than this without the end of a line are no answer."""
 MOST_SAID = 2_000
 """So much of what it writes on standard error is told, from the end."""
@@ -28,23 +27,18 @@ GRACE = 1.0
 """Seconds a program has to stop by itself when it has answered everything."""
 
 
-class ProgramTrouble(StrEnum):
+class ProgramTrouble(ToldWord):
     """Why a program cannot be asked."""
 
-    START = "start"
-    MISSING = "missing"
-    TOO_MANY = "too-many"
-    TIMEOUT = "timeout"
+    START = "start", Text("the program did not start: {reason}")
+    MISSING = "missing", Text("the program stopped after {answers} of {questions} answers")
+    TOO_MANY = (
+        "too-many",
+        Text("the program wrote more than one line for each of the {questions} questions"),
+    )
+    TIMEOUT = "timeout", Text("no answer within {reason} s, after {answers} of {questions}")
 
 
-_TOLD = {
-    ProgramTrouble.START: Text("the program did not start: {reason}"),
-    ProgramTrouble.MISSING: Text("the program stopped after {answers} of {questions} answers"),
-    ProgramTrouble.TOO_MANY: Text(
-        "the program wrote more than one line for each of the {questions} questions"
-    ),
-    ProgramTrouble.TIMEOUT: Text("no answer within {reason} s, after {answers} of {questions}"),
-}
 _HINT = Text(
     "it is to read lines POSITION CARD... and write one line for each, as scheffeln move - does"
 )
@@ -61,7 +55,7 @@ class Unasked(Refusal):
     stderr: str = ""
 
     def message(self, lang: Lang) -> str:
-        return _TOLD[self.trouble][lang].format(
+        return self.trouble.said[lang].format(
             answers=self.answers, questions=self.questions, reason=self.reason
         )
 
@@ -146,7 +140,7 @@ class _Interview:
             lines += whole
             if whole:
                 until = monotonic() + self._patience
-            if len(lines) > len(self._questions) or len(begun) > LONGEST:
+            if len(lines) > len(self._questions) or len(begun) > LONGEST_LINE:
                 raise self._trouble(ProgramTrouble.TOO_MANY, len(lines))
         if len(lines) != len(self._questions):
             short = len(lines) < len(self._questions)

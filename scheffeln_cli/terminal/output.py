@@ -213,7 +213,7 @@ def money_record(
     }
 
 
-PATIENCE = 2.0
+SILENT_SECONDS = 2.0
 """Seconds before anyone is told that there is work going on."""
 REFRESH = 0.2
 
@@ -236,7 +236,7 @@ def waiting(lang: Lang, progress: Callable[[], str] | None = None) -> Iterator[N
 def _tell(done: Event, lang: Lang, progress: Callable[[], str] | None) -> None:
     started = time.monotonic()
     terminal = sys.stderr.isatty()
-    pause = PATIENCE
+    pause = SILENT_SECONDS
     while not done.wait(pause):
         said = _WORKING[lang].format(seconds=round(time.monotonic() - started))
         if progress:
@@ -292,6 +292,6 @@ class Pace:
 
     def _tell(self, what: str) -> None:
         now = time.monotonic()
-        if self._shown and now >= self._started + PATIENCE and now >= self._told + REFRESH:
+        if self._shown and now >= self._started + SILENT_SECONDS and now >= self._told + REFRESH:
             self._told = now
             bar(min(self._done, self._of - 1), self._of, what)

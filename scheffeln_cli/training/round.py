@@ -17,20 +17,19 @@ from puzzles.training.exercises import Rival
 from puzzles.wording import understood
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
 from scheffeln.explain import explain
+from scheffeln.game.table import COUNTDOWN
 from scheffeln.language import Plural, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
-from scheffeln_cli.commands.puzzle.options import told_task
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.keys import ENTER, Keys
 from scheffeln_cli.terminal.output import BOLD, CLEAR, DIM, can_draw_lines, say, styled
+from scheffeln_cli.terminal.puzzle import told_task
 from scheffeln_cli.terminal.render import drawn, labelled
 from scheffeln_cli.terminal.window import folded, wrapped
 
 TOO_SOON = 400
 """Keys in the first so many milliseconds of a round were meant for the one before."""
-COUNTDOWN = 5000
-"""When all others have taken, the last has so many milliseconds (speed.countdown)."""
 NOTE_LINES = 6
 """So many lines are left below a round."""
 DOWN = "·"

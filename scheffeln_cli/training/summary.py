@@ -89,7 +89,7 @@ _NO_WEAKNESS_HERE = Text("No weak spot shows in these answers.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 
 
-def tell(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> None:
+def tell_run(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> None:
     """Tell how the run went; where it is `asked` what follows, what failed is a key away."""
     if asked.json:
         say_json(_record(trainer))
@@ -267,7 +267,7 @@ def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
     for one in slow:
         said = _SLOW_SPOT[lang].format(
             having=decimal(one.having.seconds, lang),
-            where=one.situation.label[lang],
+            where=one.situation.said[lang],
             answers=one.having.answers,
             others=decimal(one.others.seconds, lang),
             rest=one.others.answers,

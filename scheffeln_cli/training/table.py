@@ -16,9 +16,9 @@ from scheffeln.board import BUSINESSES, Position, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.options import earned
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import RED, styled
+from scheffeln_cli.terminal.puzzle import earned
 from scheffeln_cli.terminal.render import INDENT, labelled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
@@ -141,7 +141,7 @@ def _boards(task: Task, reply: Reply, lens: Misreading | None = None) -> list[tu
     return [tuple(_stands(board)) for board in (line.start, *(step.after for step in steps))]
 
 
-def money(assessed: Assessed, asked: Asked) -> Iterator[str]:
+def told_earnings(assessed: Assessed, asked: Asked) -> Iterator[str]:
     """What every limousine earns, the most first."""
     task = assessed.task
     if task.money:

@@ -13,8 +13,8 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import is_own_way
 from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.storage.ids import id_of
-from puzzles.training.exercises import rivals
-from puzzles.training.log import MODES, Answered, Mode, known
+from puzzles.training.exercises import race_rivals
+from puzzles.training.log import Answered, Mode, known
 from puzzles.training.schedule import LESSONS, PASSED
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import likeliest
@@ -26,7 +26,7 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
 from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
-from scheffeln_cli.training.table import carried_out, legend, mistaken_end, money, own_way
+from scheffeln_cli.training.table import carried_out, legend, mistaken_end, own_way, told_earnings
 from scheffeln_cli.training.verdict import (
     TakenPerson,
     also,
@@ -35,12 +35,12 @@ from scheffeln_cli.training.verdict import (
     judged,
     judgement,
     label,
-    outcome,
     parting,
     remedy,
     result,
     right_move,
     rule,
+    shortfall,
     takes,
 )
 
@@ -142,7 +142,7 @@ class Trainer:
         elif setting.mode is Mode.STREAK:
             pace = max(FASTEST, SLOWEST - 0.03 * number)
         against = (
-            rivals(task, setting.rivals, setting.seconds, setting.mistakes, self._chance)
+            race_rivals(task, setting.rivals, setting.seconds, setting.mistakes, self._chance)
             if setting.mode is Mode.RACE and isinstance(task, ForecastTask)
             else ()
         )
@@ -174,7 +174,7 @@ class Trainer:
         if settings.traps:
             drilled = ", ".join(label(one, lang) for one in settings.traps)
             return _DRILL[lang].format(mistakes=drilled)
-        return MODES[settings.mode][lang]
+        return settings.mode.said[lang]
 
     def _status(self) -> str:
         """How the run stands; in a storm also how much time is left."""
@@ -320,11 +320,13 @@ class Trainer:
         told = {
             "doubt": [*doubt(likely, weak, asked)] if wrong else [],
             "rule": [*rule(first or lesson, asked)] if wrong else [],
-            "outcome": [*outcome(assessed, wrong, asked)] if wrong and not (first or took) else [],
+            "outcome": [*shortfall(assessed, wrong, asked)]
+            if wrong and not (first or took)
+            else [],
             "move": [*right_move(assessed, wrong, first, hints, asked)] if wrong else [],
             "row": [*carried_out(assessed, seen, hints, asked)],
             "legend": [*legend(asked)],
-            "money": [*money(assessed, asked)],
+            "money": [*told_earnings(assessed, asked)],
             "seen": [*mistaken_end(assessed, seen, hints, asked)],
             "result": [*result(took, self.totals, asked)] if took else [],
         }

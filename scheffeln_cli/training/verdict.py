@@ -231,7 +231,7 @@ def right_move(
         yield from wrapped(told, asked.width)
 
 
-def outcome(assessed: Assessed, reply: Reply, asked: Asked) -> Iterator[str]:
+def shortfall(assessed: Assessed, reply: Reply, asked: Asked) -> Iterator[str]:
     """What the limousine that was taken comes to beside the right one, and the last card that has
     changed that: for an answer that no mistake explains."""
     task, lang = assessed.task, asked.lang

@@ -25,13 +25,10 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.rulings import DEFAULT_RULES
+from solver.counting.odds import PLACES
 from solver.counting.words import (
     BYTE,
-    CARS,
     KEYS,
-    PLACES,
-    SHAPE_NUMBER,
-    SHAPES,
     BoardWords,
     Flags64,
     Ints64,
@@ -45,8 +42,9 @@ from solver.counting.words import (
     takers_of,
     word_of,
 )
+from solver.simulation import CARS, SHAPE_NUMBER, SHAPES
 
-CARDS = 7
+ROUND_CARDS = 7
 COPIES = DEFAULT_RULES.copies
 CHUNK = 1 << 15
 """So many rounds at a time: their arrays stay in the processor's cache."""
@@ -115,7 +113,7 @@ class Decisions(NamedTuple):
 
 
 @cache
-def tree(cards: int = CARDS) -> Tree:
+def tree(cards: int = ROUND_CARDS) -> Tree:
     """The rows of so many cards, three of each colour: 1,992,480 of seven."""
     used = np.zeros((1, CARS), np.uint8)
     rows = np.zeros((1, 0), np.uint8)
@@ -191,7 +189,7 @@ class Block:
     """How often each rule of thumb is right."""
 
 
-def count(number: int, *, plain: bool = False, cards: int = CARDS) -> Block:
+def count_rounds(number: int, *, plain: bool = False, cards: int = ROUND_CARDS) -> Block:
     """Count all rounds of a shape; `plain` leaves out mistakes, guesses and rules of thumb."""
     rows = tree(cards)
     shape = START_SHAPES[number]

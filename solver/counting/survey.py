@@ -36,7 +36,7 @@ class CountsDisagree(Exception):
 
 def count_twice(number: int, *, plain: bool = False) -> atlas.Block:
     """Count a block in both ways; raises `CountsDisagree`."""
-    block = atlas.count(number, plain=plain)
+    block = atlas.count_rounds(number, plain=plain)
     if told(block) != recount(atlas.START_SHAPES[number]):
         raise CountsDisagree(number)
     return block
@@ -223,7 +223,7 @@ class Recount(NamedTuple):
     ends: tuple[tuple[int, ...], ...]
 
 
-def recount(shape: Shape, cards: int = atlas.CARDS) -> Recount:
+def recount(shape: Shape, cards: int = atlas.ROUND_CARDS) -> Recount:
     """Count all rounds of a shape by merging."""
     table, clauses = moves_table(CARS, OFFICIAL), _clauses()
     begin = at_start(atlas.start_of(shape), table)

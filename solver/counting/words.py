@@ -21,20 +21,15 @@ from scheffeln import board
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.movement import Shift
 from scheffeln.rules.reading import Reading
-from solver.counting.odds import places_of
+from solver.counting.odds import PLACES, places_of
 from solver.reachability import rearranged
+from solver.simulation import CARS, SHAPE_NUMBER, SHAPES
 
 BoardWords = NDArray[np.uint64]
 Ints64 = NDArray[np.int64]
 Flags64 = NDArray[np.bool_]
 
-CARS = len(board.LIMOUSINES)
-PLACES = board.RING * board.CAPACITY
 HALF, BYTE = 4, 8
-NOBODY = 0
-
-SHAPES: tuple[board.Shape, ...] = tuple(board.shapes(CARS))
-SHAPE_NUMBER = {shape: number for number, shape in enumerate(SHAPES)}
 
 LOW = np.uint64(0x0F0F0F0F0F0F0F0F)
 """The bottom limousines of a word."""

@@ -27,7 +27,7 @@ from solver.answers import NEVER, Deadline, WrongWitness, answers_compose
 from solver.questions import ComposeQuestion, Deck, Round, Starts
 from solver.smt.literals import NUMBER, fact_literals, start_literals
 from solver.smt.questions import alike, pose_compose
-from solver.smt.rows import written
+from solver.smt.rows import clause_lines
 from solver.smt.solver import LONG, Model, Truths
 from solver.smt.step import Disjunction
 from solver.smt.themes import Two
@@ -39,8 +39,8 @@ T = TypeVar("T")
 Opening = tuple[Shape, int]
 """A shape, and the slot of the limousine in question."""
 
-MANY = 4
-SHORT = 5
+MANY_MISREADINGS = 4
+SHORT_ROW = 5
 """Under more misreadings than this, or with an idea in more cards, a preference may take minutes to
 refuse."""
 CONFLICTS = 300
@@ -80,8 +80,8 @@ class Composer:
         self._deck = wish.deck or Deck.of(wish.reading.rules)
         same = set(alike(wish))
         self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
-        many = len(wish.agree | wish.differ) > MANY
-        self._hard = many or (bool(wish.themes | of_end) and wish.cards > SHORT)
+        many = len(wish.agree | wish.differ) > MANY_MISREADINGS
+        self._hard = many or (bool(wish.themes | of_end) and wish.cards > SHORT_ROW)
         self._seen: set[object] = set()
 
     @property
@@ -136,7 +136,7 @@ class Composer:
             clauses += ((-chosen_one, literal) for literal in literals)
             chosen.append(chosen_one)
         self._taken += len(chosen)
-        self._model.extend(written([*clauses, tuple(chosen)]), self._taken)
+        self._model.extend(clause_lines([*clauses, tuple(chosen)]), self._taken)
 
     def _next(self, chance: Random) -> Round | None:
         """A round that has not been found before."""

@@ -67,7 +67,7 @@ class Formula:
         """The whole text, with what else must hold put first."""
         numbers = max(self.numbers, *map(abs, chain((0,), *clauses)))
         head = f"p cnf {numbers} {self.clauses + len(units) + len(clauses)}\n"
-        return head + written((unit,) for unit in units) + written(clauses) + self.text
+        return head + clause_lines((unit,) for unit in units) + clause_lines(clauses) + self.text
 
 
 def dimacs(clauses: Sequence[Disjunction], numbers: int, units: Sequence[int] = ()) -> str:
@@ -93,19 +93,19 @@ def problem(
         simulations.append(Simulation(stepping, reading, length, twin.first if twin else first))
         first += 0 if twin else (length + 1) * stepping.frame.width
     main = simulations[0]
-    parts = [written(_beginning(main, free)), written(ascending(main.frame, alike))]
+    parts = [clause_lines(_beginning(main, free)), clause_lines(ascending(main.frame, alike))]
     for simulation in {s.first: s for s in simulations}.values():
         parts += (step_text(simulation.stepping, simulation.offset(k)) for k in range(length))
-        parts.append(written(covered_clauses(simulation)))
+        parts.append(clause_lines(covered_clauses(simulation)))
         if simulation is not main:
-            parts.append(written(_shared(main, simulation)))
+            parts.append(clause_lines(_shared(main, simulation)))
     counters: tuple[tuple[int, ...], ...] = ()
     if events:
         counters = tuple(
             tuple(range(first + k * length + 1, first + (k + 1) * length + 1)) for k in range(3)
         )
         width = 3 * length
-        parts.append(written(_event_counts(main, counters, width)))
+        parts.append(clause_lines(_event_counts(main, counters, width)))
         counters = tuple(tuple(n + length * width for n in counter) for counter in counters)
         first += (length + 1) * width
     text = "".join(parts)
@@ -126,7 +126,7 @@ def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Disjunction]:
                 yield -frame.at[one][here], -frame.at[other][there]
 
 
-def written(clauses: Iterable[Disjunction]) -> str:
+def clause_lines(clauses: Iterable[Disjunction]) -> str:
     return "".join([" ".join(map(str, clause)) + " 0\n" for clause in clauses])
 
 

@@ -18,7 +18,7 @@ from solver.smt.literals import NUMBER, fact_literals
 from solver.smt.rows import Formula, Simulation
 from solver.smt.step import Disjunction
 from solver.smt.walks import Variation, exchanged, without
-from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
+from solver.themes import FEWEST_CARDS, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
 Two = tuple[int, int]
 """Two places of a row, counted from 0."""
@@ -346,19 +346,19 @@ def _thrice(told: _Telling) -> int:
 
 
 def _one_decides(told: _Telling) -> int:
-    if told.length < FEWEST:
+    if told.length < FEWEST_CARDS:
         return told.never()
     return told.one(map(told.matters, told.steps))
 
 
 def _all_matter(told: _Telling) -> int:
-    if told.length < FEWEST:
+    if told.length < FEWEST_CARDS:
         return told.never()
     return told.every(map(told.matters, told.steps))
 
 
 def _order_decides(told: _Telling) -> int:
-    if told.length < FEWEST:
+    if told.length < FEWEST_CARDS:
         return told.never()
     return told.one(told.hinges())
 

@@ -23,7 +23,7 @@ from scheffeln.facts import Facts
 from scheffeln.rules.reading import Reading
 from solver.questions import Deck
 from solver.smt.literals import NUMBER, fact_literals
-from solver.smt.rows import Formula, Simulation, covered_clauses, step_text, written
+from solver.smt.rows import Formula, Simulation, clause_lines, covered_clauses, step_text
 from solver.smt.step import Disjunction, Stepping
 from solver.smt.variables import LEVELS
 
@@ -56,9 +56,9 @@ def walk_text(main: Simulation, walk: Walk, first: int) -> str:
     return "".join(
         (
             *(step_text(beside.stepping, beside.offset(k)) for k in range(beside.length)),
-            written(covered_clauses(beside)),
-            written(_same_start(main, beside)),
-            written(_cards(main, beside, walk)),
+            clause_lines(covered_clauses(beside)),
+            clause_lines(_same_start(main, beside)),
+            clause_lines(_cards(main, beside, walk)),
         )
     )
 
@@ -98,7 +98,7 @@ def rival_text(main: Simulation, walk: Walk, first: int, facts: Facts, deck: Dec
         for used, limit in zip(main.frame.used, deck.counts, strict=False)
         if limit < LEVELS
     )
-    return walk_text(main, walk, first) + written(
+    return walk_text(main, walk, first) + clause_lines(
         ((*(-literal for literal in told), same, *over), *_same_row(main, beside, same))
     )
 
@@ -156,7 +156,7 @@ class _Branches:
         parting = self._layers[variation[:shared]]
         if not rest:
             end = replace(main, length=0, first=parting)
-            self.text += written(covered_clauses(end))
+            self.text += clause_lines(covered_clauses(end))
             return end
         branch = replace(main, length=len(rest), first=self.numbers)
         self.numbers += (len(rest) + 1) * main.frame.width
@@ -166,7 +166,9 @@ class _Branches:
         }
         steps = (step_text(main.stepping, branch.offset(k)) for k in range(len(rest)))
         ties = chain(self._parts(branch, parting), self._plays(branch, rest))
-        self.text += "".join(chain(steps, (written(ties), written(covered_clauses(branch)))))
+        self.text += "".join(
+            chain(steps, (clause_lines(ties), clause_lines(covered_clauses(branch))))
+        )
         return branch
 
     def _parts(self, branch: Simulation, parting: int) -> Iterator[Disjunction]:

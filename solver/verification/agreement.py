@@ -182,7 +182,7 @@ def agreement(
     kind: str, seed: int, many: int, deadline: Deadline = NEVER, reading: Reading = OFFICIAL
 ) -> Agreement:
     """Answer a batch by search and by Z3, or by search and by numpy for outcomes."""
-    asked = _counted if kind == OUTCOMES else _asked
+    asked = _counts_and_search if kind == OUTCOMES else _search_and_z3
     answers = list(asked(kind, seed, many, deadline, reading))
     return Agreement(
         kind,
@@ -193,7 +193,9 @@ def agreement(
     )
 
 
-def _asked(kind: str, seed: int, many: int, deadline: Deadline, reading: Reading) -> Iterator[str]:
+def _search_and_z3(
+    kind: str, seed: int, many: int, deadline: Deadline, reading: Reading
+) -> Iterator[str]:
     for question, want in batch(kind, seed, many, reading):
         try:
             answer = ask(question, want, Method.BOTH, deadline)
@@ -203,7 +205,7 @@ def _asked(kind: str, seed: int, many: int, deadline: Deadline, reading: Reading
             yield STATUS[type(answer)]
 
 
-def _counted(
+def _counts_and_search(
     kind: str, seed: int, many: int, deadline: Deadline, reading: Reading
 ) -> Iterator[str]:
     """The outcomes of two or three cards, each held against what search counts."""

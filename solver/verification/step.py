@@ -38,7 +38,7 @@ from solver.smt.step import MAFIA, Disjunction, Stepping, step_clauses
 from solver.smt.variables import frame as numbered
 
 Spot = tuple[int, int]
-PLACES = tuple(product(range(RING), range(CAPACITY)))
+LEVELS = tuple(product(range(RING), range(CAPACITY)))
 
 
 Situation = tuple[Shape, Slot]
@@ -80,7 +80,7 @@ class MoveClauses:
         self._slots = tuple(range(stepping.limousines))
         self._numbers = count(2 * self._frame.width + 1)
         self.shape_is = {shape: next(self._numbers) for shape in shapes(stepping.limousines)}
-        self._goes_to = {key: next(self._numbers) for key in product(self._slots, PLACES)}
+        self._goes_to = {key: next(self._numbers) for key in product(self._slots, LEVELS)}
         self._events = next(self._numbers), next(self._numbers)
         self.differs = next(self._numbers)
         self.clauses: tuple[Disjunction, ...] = (
@@ -131,9 +131,9 @@ class MoveClauses:
             yield -misplaced, goes_to
             yield -misplaced, *self._not_then_at(slot, place)
         for slot in self._slots:
-            for one, other in combinations(PLACES, 2):
+            for one, other in combinations(LEVELS, 2):
                 yield -self._goes_to[slot, one], -self._goes_to[slot, other]
-        for business, level in PLACES:
+        for business, level in LEVELS:
             height = (frame.full if level else frame.occupied)[business] + width
             unfounded = way()
             yield -unfounded, height

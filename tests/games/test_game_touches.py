@@ -10,7 +10,7 @@ from extent import extent
 from fingers import Key, asked, interleaved
 
 from scheffeln.game.table import Seat
-from scheffeln_cli.commands.game.touches import NOBODY, Touches
+from scheffeln_cli.commands.game.touches import NONE_ASKING, Touches
 
 
 def given(keys: Sequence[Key]) -> list[tuple[Seat, str, int]]:
@@ -78,7 +78,7 @@ def test_whatever_two_people_press_in_whatever_order() -> None:
 
 def stories(keys: str) -> list[tuple[Seat, str, int]]:
     """The same as `given`, by telling every story of who pressed which letter to its end."""
-    told: set[tuple[frozenset[Seat], frozenset[tuple[Seat, str]]]] = {(NOBODY, frozenset())}
+    told: set[tuple[frozenset[Seat], frozenset[tuple[Seat, str]]]] = {(NONE_ASKING, frozenset())}
     found = []
     for pressed, key in enumerate(keys, 1):
         if key.isdecimal():

@@ -5,11 +5,11 @@ from itertools import product
 import browsers
 import pytest
 from conftest import missing
+from contrast import contrast
 from extent import WHOLE
 from visits import Open, show
 
 from puzzles.series.daily import every_day, shelf
-from scheffeln.drawing.legend import contrast
 from scheffeln.language import Lang
 
 SCREENS = {

@@ -68,7 +68,7 @@ def test_it_is_given_up_when_too_many_blocks_in_a_row_have_none(
     at: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of the blocks one has a puzzle, or none has: then the counting begins again."""
-    monkeypatch.setattr("puzzles.make.BARREN", 5)
+    monkeypatch.setattr("puzzles.make.BARREN_BLOCKS", 5)
     some = next(group for block in count() if (group := grouped(RECIPE, block)))[:1]
     blocks = count(1)
     with pytest.raises(Barren) as refused:

@@ -78,7 +78,7 @@ class TestToldOnTheCommandLine:
     @pytest.fixture(autouse=True)
     def _patience(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What is found does not depend on how busy the machine is."""
-        monkeypatch.setattr("scheffeln_cli.commands.puzzle.compose.PATIENCE", 600)
+        monkeypatch.setattr("scheffeln_cli.commands.puzzle.compose.CLASH_SECONDS", 600)
 
     def test_for_programs(self, scheffeln: Ask) -> None:
         wish = ("--kind", "top", "--cards", "3", "--theme", "passenger", "--named")

@@ -13,7 +13,7 @@ from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.series.course import NoLesson, course
 from puzzles.series.deals import Candidate
 from puzzles.series.ideas import Idea, ideas_of
-from puzzles.sheet.sheet import Format, Part, Sheet, written
+from puzzles.sheet.sheet import Format, Part, Sheet, sheet_files
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle import series as command
@@ -111,7 +111,7 @@ def test_where_every_puzzle_catches_one_of_two_later_mistakes_the_commoner_is_al
         return frozenset(plain(one) | {rare if one.tokens[0] == 8500 else common})
 
     monkeypatch.setattr(Candidate, "caught", property(more))
-    monkeypatch.setattr("puzzles.series.course.MOST", 30_000)
+    monkeypatch.setattr("puzzles.series.course.DEALS_TRIED", 30_000)
     first = list(islice(course(seed=1), 8))
     assert len(first) == 8
     assert not any(one.task.money[0] == 8500 for one in first)
@@ -119,7 +119,7 @@ def test_where_every_puzzle_catches_one_of_two_later_mistakes_the_commoner_is_al
 
 def test_a_chapter_without_a_puzzle_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Candidate, "caught", frozenset())
-    monkeypatch.setattr("puzzles.series.course.MOST", 100)
+    monkeypatch.setattr("puzzles.series.course.DEALS_TRIED", 100)
     with pytest.raises(NoLesson) as refused:
         next(course(seed=1))
     said = "no puzzle suits the chapter A card is a move (number of cards: 1)"
@@ -168,7 +168,7 @@ def test_a_sheet_begins_each_chapter_with_its_rule(
     puzzles: tuple[Puzzle, ...], form: Format
 ) -> None:
     shown = puzzles[7:10]  # the last of a chapter and the first two of the next
-    (whole,) = written(Sheet(shown, lang=Lang.DE, parts=(Part.PUZZLES,)), form)
+    (whole,) = sheet_files(Sheet(shown, lang=Lang.DE, parts=(Part.PUZZLES,)), form)
     if form is Format.PDF:
         from printed import read
 

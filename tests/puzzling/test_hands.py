@@ -9,9 +9,8 @@ import pytest
 from extent import extent
 
 from puzzles.arrays.enumeration import shapes_of
-from puzzles.arrays.hands import SoleOrders, every_hand, sole_orders
 from puzzles.composing.composition import NoSuchPuzzle, compose, composed
-from puzzles.composing.hands import sole_hands
+from puzzles.composing.hands import SoleOrders, every_hand, sole_hands, sole_orders
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Finds, in_letters
@@ -33,7 +32,7 @@ from solver.themes import Theme
 
 
 def test_sole_orders_are_those_that_the_engine_finds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puzzles.arrays.hands.AT_ONCE", 100)
+    monkeypatch.setattr("puzzles.composing.hands.AT_ONCE", 100)
     start = position("RO/_/Y/LT/_/N/VW/_")
     reached: defaultdict[tuple[object, ...], list[tuple[Limousine, ...]]] = defaultdict(list)
     for row in product(LIMOUSINES, repeat=3):

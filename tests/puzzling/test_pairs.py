@@ -8,9 +8,9 @@ import pytest
 from brute_puzzles import answers
 from conftest import Answer
 from made_puzzles import IDS, puzzle
-from proved import plain
+from proved import check_line, plain
 
-from puzzles.check import DoubtKind, check_line, check_lines
+from puzzles.check import DoubtKind, check_lines
 from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.foreseen import ForeseenTask
 from puzzles.kinds.replies import Earner, EndsAt, Laid, Named

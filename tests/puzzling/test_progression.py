@@ -14,12 +14,12 @@ from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
 from puzzles.series.mixture import Mixture
-from puzzles.series.progression import PLACES, Progression
+from puzzles.series.progression import PROGRESSION, Progression
 from puzzles.series.variety import most_varied
 from solver.themes import Theme
 
 Ask = Callable[..., Answer]
-COUNT = extent(len(PLACES), 3)
+COUNT = extent(len(PROGRESSION), 3)
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +28,8 @@ def made() -> tuple[Puzzle, ...]:
 
 
 def test_a_sheet_has_eight_puzzles_of_six_kinds_that_are_composed() -> None:
-    kinds = {place.kind for place in PLACES}
-    assert len(PLACES) == 8
+    kinds = {place.kind for place in PROGRESSION}
+    assert len(PROGRESSION) == 8
     assert len(kinds) >= 6
     assert kinds <= set(ABOUT)
 
@@ -38,7 +38,7 @@ def test_quickest_first_and_no_two_alike(made: tuple[Puzzle, ...]) -> None:
     times = [one.difficulty.seconds for one in made]
     assert times == sorted(times)
     assert len({one.task.likeness() for one in made}) == len(made) == COUNT
-    wanted = sorted(place.kind for place in PLACES[:COUNT])
+    wanted = sorted(place.kind for place in PROGRESSION[:COUNT])
     assert sorted(one.task.kind for one in made) == wanted
 
 

@@ -7,8 +7,9 @@ from copy import deepcopy
 import made_puzzles
 import pytest
 from made_puzzles import changed, on_top, puzzle, puzzle_of
+from proved import check_line
 
-from puzzles.check import DoubtKind, check_line
+from puzzles.check import DoubtKind
 from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask

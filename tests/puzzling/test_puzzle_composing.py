@@ -13,7 +13,7 @@ from extent import extent
 from puzzles.answers import pattern
 from puzzles.arrays.rounds import random_rounds
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
-from puzzles.composing.drafts import forecast, rivals
+from puzzles.composing.drafts import forecast, second_answers
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
@@ -136,7 +136,7 @@ class TestVariety:
     def test_many_attempts_in_vain_are_not_called_late(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("puzzles.composing.streams.BARREN", 1)
+        monkeypatch.setattr("puzzles.composing.streams.BARREN_ROUNDS", 1)
         monkeypatch.setattr("puzzles.composing.streams.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
@@ -364,7 +364,7 @@ class TestRivals:
         wish = Wish(Limousine.Y, Business.D, kind=Kind.ORDER, cards=3)
         task = OrderTask(self.START, self.HAND, self.GOAL)
         found = Round(self.START, tuple(map(Drive, self.HAND)))
-        (walk,) = rivals(wish, task, found, Random(1))
+        (walk,) = second_answers(wish, task, found, Random(1))
         row = tuple(Drive(self.HAND[int(place)]) for place in walk.cards)
         assert sorted(map(int, walk.cards)) == [0, 1, 2]
         assert row != found.row
@@ -375,4 +375,4 @@ class TestRivals:
         wish = Wish(Limousine.Y, Business.D, kind=Kind.ORDER, cards=3)
         task = OrderTask(self.START, (*self.HAND[:2], Limousine.W), self.GOAL)
         found = Round(self.START, tuple(map(Drive, self.HAND)))
-        assert not [*rivals(wish, task, found, Random(1))]
+        assert not [*second_answers(wish, task, found, Random(1))]

@@ -129,9 +129,9 @@ class TestOneAnswer:
             slow = isinstance(puzzle.task, RetroTask)
             for lens in LENSES[:3] if slow else LENSES:
                 found = puzzle.task.findings([lens])[lens]
-                assert puzzle.task.asked(lens, Method.Z3) == found
+                assert puzzle.task.solved(lens, Method.Z3) == found
                 if not slow:
-                    assert puzzle.task.asked(lens, Method.SEARCH) == found
+                    assert puzzle.task.solved(lens, Method.SEARCH) == found
 
     def test_a_wrong_answer_is_not_certified(self, made: list[Puzzle]) -> None:
         one, other = made[0], next(p for p in made if p.answer != made[0].answer)
@@ -307,7 +307,7 @@ class TestTheOnlySolution:
         for puzzle in made[:4]:
             if isinstance(puzzle.task, ShortestTask) or not isinstance(puzzle.task, SoughtTask):
                 continue
-            found = puzzle.task.asked(None, Method.Z3)
+            found = puzzle.task.solved(None, Method.Z3)
             assert found == Finding(Finds.ONE, puzzle.answer)
 
     @pytest.mark.parametrize("warm", [False, True])

@@ -11,13 +11,13 @@ from puzzles.answers import hits, is_fair
 from puzzles.kinds.task import Kind, assess
 from puzzles.make import hash_of
 from puzzles.series.daily import (
-    CARDS,
+    DAILY_CARDS,
     DAYS,
     HARDEST,
     composed_year,
     daily,
+    day_number,
     every_day,
-    number_of,
     shelf,
 )
 from puzzles.storage.ids import fitting
@@ -33,7 +33,7 @@ def test_every_day_of_a_leap_year_has_its_own() -> None:
 
 def test_a_date_has_the_same_one_every_year() -> None:
     assert daily(date(2026, 3, 1)) == daily(date(2028, 3, 1)) == every_day()[60]
-    assert number_of(date(2028, 2, 29)) == 59
+    assert day_number(date(2028, 2, 29)) == 59
 
 
 def test_no_date_gets_another_one() -> None:
@@ -46,7 +46,7 @@ def test_each_is_a_forecast_with_one_answer_and_an_idea() -> None:
     for name in every_day()[:: 366 // extent(366, 6)]:
         task = fitting(name)
         assert task.kind is Kind.FORECAST
-        assert len(task.cards) == CARDS
+        assert len(task.cards) == DAILY_CARDS
         one = assess(task)
         assert one.themes
         assert one.difficulty.stars <= HARDEST
@@ -65,7 +65,7 @@ def test_another_list_could_be_composed() -> None:
     """The one that ships stays, whatever the composer finds first today."""
     for one in islice(composed_year(), extent(DAYS, 3)):
         assert one.themes
-        assert len(one.task.cards) == CARDS
+        assert len(one.task.cards) == DAILY_CARDS
         assert one.difficulty.stars <= HARDEST
 
 

@@ -289,7 +289,7 @@ class TestGivingUp:
     def test_who_watches_is_told_how_many_were_looked_at(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("puzzles.make.BARREN", 2)
+        monkeypatch.setattr("puzzles.make.BARREN_BLOCKS", 2)
         told: list[int] = []
         with pytest.raises(Barren):
             list(make(self.RARE, deadline=Deadline(watch=told.append)))

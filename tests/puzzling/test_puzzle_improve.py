@@ -16,8 +16,8 @@ from puzzles.composing.improve import (
     changed,
     difference,
     lost,
-    moved,
     nearest,
+    rearranged,
 )
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.task import assess
@@ -87,7 +87,7 @@ class TestChanges:
         """Each of eight leaves: onto or beneath one of six or seven lone ones, or where nobody is,
         and the two together also change places."""
         start = position("RO/Y/_/L/T/N/V/W")
-        found = list(moved(start))
+        found = list(rearranged(start))
         assert len(set(found)) == len(found) - 1  # O beneath R is R upon O
         for one in found:
             stayed = [car for car in LIMOUSINES if one.where(car) is start.where(car)]

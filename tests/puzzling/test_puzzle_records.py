@@ -8,8 +8,9 @@ from typing import ClassVar
 import jsonschema
 import pytest
 from made_puzzles import changed, of_every_kind, puzzle, puzzle_of
+from proved import check_line
 
-from puzzles.check import Checked, check_line, check_lines
+from puzzles.check import Checked, check_lines
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind, assess
 from puzzles.puzzle import Puzzle, line_of, read_line, read_lines, record_of, task_record

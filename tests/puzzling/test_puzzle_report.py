@@ -26,7 +26,7 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Dress, Earner
 from puzzles.kinds.task import BadReply, Kind, assess
 from puzzles.kinds.top import TopTask
-from puzzles.make import assessed, make
+from puzzles.make import assessed_block, make
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from puzzles.report import Alike, Numbered, SetReport, report
@@ -287,7 +287,7 @@ class TestCalibrating:
         """Seconds are one's own, stars are the same for all."""
         slow = DEFAULT_WEIGHTS._replace(base=500, cards=0)
         recipe = Recipe(Kind.FORECAST, 1, 3)
-        usual, slowly = (assessed(recipe, 0, weights) for weights in (DEFAULT_WEIGHTS, slow))
+        usual, slowly = (assessed_block(recipe, 0, weights) for weights in (DEFAULT_WEIGHTS, slow))
         stars = [one.difficulty.stars for one in usual]
         assert set(stars) == {1, 2, 3, 4, 5}
         assert [one.difficulty.stars for one in slowly] == stars

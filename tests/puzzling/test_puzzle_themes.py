@@ -10,16 +10,16 @@ import numpy as np
 import pytest
 from conftest import Answer
 from extent import extent
+from proved import check_line
 
 import puzzles
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.arrays.themes import Ends, themes_in
-from puzzles.check import check_line
 from puzzles.composing.composition import NoSuchPuzzle, compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.make import assessed, make
+from puzzles.make import assessed_block, make
 from puzzles.puzzle import Puzzle, line_of, read_line, record_of
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
@@ -27,8 +27,8 @@ from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
 from solver.questions import Starts
-from solver.simulation import NO_CARD, outcome
-from solver.themes import FEWEST, PlayedRound, Theme, themes_of
+from solver.simulation import NO_CARD, ends_of_rows
+from solver.themes import FEWEST_CARDS, PlayedRound, Theme, themes_of
 
 Scheffeln = Callable[..., Answer]
 
@@ -39,7 +39,7 @@ def test_arrays_find_the_themes_of_the_definition(cards: int, edition: Edition) 
     rules = Rules.of(edition)
     number = extent(5000, 60)
     rounds = random_rounds(number, 7, cards, Starts.ANY, rules, cards)
-    end = outcome(rounds.start, rounds.rows, rules)
+    end = ends_of_rows(rounds.start, rounds.rows, rules)
     starts = rounds.start.positions()
     anywhere = np.full_like(end.top, True)
     modes = ((Stand.TOP, end.top), (Stand.EARNS, end.earns()), (Stand.THERE, anywhere))
@@ -69,7 +69,7 @@ def test_rows_of_different_lengths_are_told_side_by_side() -> None:
 @pytest.mark.parametrize("kind", Kind)
 def test_a_puzzle_has_the_themes_of_its_solution(kind: Kind) -> None:
     recipe = Recipe(kind, 6, 11, cards=2 if kind is Kind.SHORTEST else None)
-    for one in assessed(recipe, 0)[:6]:
+    for one in assessed_block(recipe, 0)[:6]:
         assert one.themes == one.task.themes(one.answer)
         assert not set(one.themes) & KINDS[kind].themeless
 
@@ -78,7 +78,7 @@ def test_of_a_shortest_row_every_card_matters() -> None:
     starter = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
     lines = starter.read_text(encoding="utf-8").splitlines()
     rows = [one for one in map(read_line, lines) if one.task.kind is Kind.SHORTEST]
-    long = [one for one in rows if len(one.task.line(one.answer).row) >= FEWEST]
+    long = [one for one in rows if len(one.task.line(one.answer).row) >= FEWEST_CARDS]
     assert long
     assert all(Theme.ALL_MATTER in one.task.themes(one.answer) for one in long)
     for one in rows:

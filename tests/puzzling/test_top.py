@@ -216,9 +216,9 @@ class TestCommands:
         ends = {
             one: one.line(Named(Limousine.R)).steps(one.rules)[-1].after for one in (WHO, WHERE)
         }
-        said = WHO.outcome(Named(Limousine.R), ends[WHO], Lang.EN)
+        said = WHO.conclusion(Named(Limousine.R), ends[WHO], Lang.EN)
         assert said == "R (red) is on top at B, above O (orange)."
-        assert WHERE.outcome(EndsAt(Business.C), ends[WHERE], Lang.EN) == "O (orange) ends on C."
+        assert WHERE.conclusion(EndsAt(Business.C), ends[WHERE], Lang.EN) == "O (orange) ends on C."
 
     def test_printed(self, scheffeln: Ask) -> None:
         words = ("--kind", "top", "--count", "2", "-o", "-", "--format", "txt", "--lang", "de")

@@ -1,51 +1,35 @@
-"""Training: the log, what it says of a player, and what comes next."""
+"""Training: the log, and what it says of a player."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 from random import Random
 
 import pytest
 from extent import extent
+from logged_answers import NOW, TODAY, answered, best, counted
 
 from puzzles.answers import diagnose
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Earner, Named
 from puzzles.kinds.task import Task, assess
-from puzzles.series.ideas import needed_for
 from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
+from puzzles.training.exercises import Exercises, ExerciseWish
 from puzzles.training.habits import Habit
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import (
-    LESSONS,
-    PASSED,
     Again,
     Comebacks,
     Fresh,
     cards_for,
-    next_lesson,
     planned,
-    taught_by,
 )
 from puzzles.training.tally import Tally, tallied
 from puzzles.training.weakness import SuspectedCause, Suspicion, likeliest
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
-
-NOW = datetime(2026, 11, 17, 18, 4, 31, 250_000, UTC)
-TODAY = date(2026, 11, 17)
-FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
-THREE_TO_SEVEN = [
-    id_of(Exercises(DEFAULT_RULES, seed=1).forecast(ExerciseWish(cards))) for cards in range(3, 8)
-]
-
-
-def answered(**fields: object) -> Answered:
-    usual = Answered(NOW, FORECAST, Mode.PRACTICE, NOW, {"car": "R"}, right=True, seconds=4.2)
-    return usual._replace(**fields)  # type: ignore[arg-type]  # the names are those of the fields
 
 
 class TestLog:
@@ -86,11 +70,6 @@ class TestLog:
     def test_misreadings_of_a_later_version_are_passed_over(self) -> None:
         tally = tallied([answered(traps=("teleports", "top-drags"))])
         assert list(tally.met) == [Misreading.TOP_DRAGS]
-
-
-def counted(answers: Sequence[Answered]) -> Tally:
-    """The tally of answers to as many different puzzles."""
-    return tallied(one._replace(id=f"{one.id}-{at}") for at, one in enumerate(answers))
 
 
 class TestWeaknesses:
@@ -289,17 +268,17 @@ class TestHabits:
 
     @pytest.mark.parametrize("seed", [3, 4, 5])
     def test_the_row_is_not_carried_out(self, seed: int) -> None:
-        tally = self.learn(lambda task, _: _best(replace(task, row=())), seed)
+        tally = self.learn(lambda task, _: best(replace(task, row=())), seed)
         assert tally.weaknesses() == []
         assert [one.habit for one in tally.habits()] == [Habit.AS_IT_LIES]
 
     def test_the_last_card_is_left_out(self) -> None:
-        tally = self.learn(lambda task, _: _best(replace(task, row=task.row[:-1])), 1)
+        tally = self.learn(lambda task, _: best(replace(task, row=task.row[:-1])), 1)
         assert tally.weaknesses() == []
         assert [one.habit for one in tally.habits()] == [Habit.LAST_CARD]
 
     def test_the_second_best_is_taken(self) -> None:
-        tally = self.learn(lambda task, _: _best(task, 1), 1)
+        tally = self.learn(lambda task, _: best(task, 1), 1)
         assert tally.weaknesses() == []
         assert [one.habit for one in tally.habits()] == [Habit.SECOND_BEST]
 
@@ -325,145 +304,6 @@ class TestHabits:
         wrong = answered(right=False, misreadings=("top-drags",), traps=("top-drags",))
         helped = answered(traps=("top-drags",), hints=1)
         assert counted([*[wrong] * 20, *[helped] * 30]).weaknesses()
-
-
-def _best(task: ForecastTask, place: int = 0) -> Limousine:
-    return sorted(earnings(task).items(), key=lambda one: -one[1])[place][0]
-
-
-class TestSchedule:
-    def test_seven_of_ten_are_about_weak_spots(self) -> None:
-        weak = answered(right=False, misreadings=("top-drags",), traps=("top-drags",))
-        tally = counted([weak._replace(time=NOW)] * 12)
-        chance = Random(1)
-        plans = [planned(tally, Comebacks(), 0, TODAY, chance) for _ in range(1000)]
-        share = sum(plan == Fresh(Misreading.TOP_DRAGS) for plan in plans) / 1000
-        assert 0.65 < share < 0.75
-
-    def test_those_that_cannot_be_told_apart_are_all_drilled(self) -> None:
-        tied = (Misreading.COVERED_STUCK, Misreading.BOTTOM_ALONE)
-        tally = counted([answered(right=False, misreadings=tied, traps=tied)] * 12)
-        chance = Random(1)
-        plans = [planned(tally, Comebacks(), 0, TODAY, chance) for _ in range(400)]
-        assert min(plans.count(Fresh(one)) for one in tied) > 100
-
-    def test_what_failed_comes_back_but_not_at_once(self) -> None:
-        comebacks = Comebacks()
-        comebacks.answered(FORECAST, 10, Random(0), right=False)
-        assert [comebacks.due(number) for number in (10, 11, 12)] == [None] * 3
-        assert comebacks.due(16) == FORECAST
-        comebacks.answered(FORECAST, 16, Random(0), right=True)
-        assert comebacks.due(99) is None
-
-    def test_what_fails_again_comes_back_on_another_day(self) -> None:
-        comebacks = Comebacks()
-        for number in (10, 14):
-            comebacks.answered(FORECAST, number, Random(0), right=False)
-        assert comebacks.due(99) is None
-
-    def test_who_fails_at_everything_gets_something_new_three_times_of_four(self) -> None:
-        comebacks, chance, again = Comebacks(), Random(0), 0
-        for number in range(100):
-            due = comebacks.due(number)
-            again += due is not None
-            comebacks.answered(due or f"new {number}", number, chance, right=False)
-        assert 20 <= again <= 25
-
-    @pytest.mark.parametrize(
-        ("told", "cards"),
-        [
-            pytest.param("", 3, id="a-beginner-has-three"),
-            pytest.param("++", 4, id="two-right-bring-one-more"),
-            pytest.param("+-+-+", 3, id="two-in-a-row"),
-            pytest.param("++++++++++", 7, id="never-more-than-seven"),
-            pytest.param("++++--", 4, id="two-wrong-bring-one-less"),
-            pytest.param("----", 3, id="never-less-than-three"),
-        ],
-    )
-    def test_practice_rises(self, told: str, cards: int) -> None:
-        answers: list[Answered] = []
-        for sign in told:
-            exercise = THREE_TO_SEVEN[cards_for(answers) - 3]
-            answers.append(answered(id=exercise, right=sign == "+"))
-        assert cards_for(answers) == cards
-
-    def test_what_is_too_easy_or_too_hard_says_nothing_of_the_cards(self) -> None:
-        three, *_, seven = THREE_TO_SEVEN
-        risen = [answered(id=seven)] * 2
-        assert cards_for(risen) == 4
-        assert cards_for([*risen, *[answered(id=three)] * 9]) == 4
-        assert cards_for([*risen, *[answered(id=seven, right=False)] * 9]) == 4
-        assert cards_for([answered(id=seven, hints=1)] * 9) == 3
-
-    def test_and_on_later_days(self) -> None:
-        tally = tallied([answered(right=False)])
-        chance = Random(0)
-        tomorrow = TODAY + timedelta(days=2)
-        plans = [planned(tally, Comebacks(), 0, tomorrow, chance) for _ in range(200)]
-        assert Again(FORECAST) in plans
-
-    def test_the_course_has_a_lesson_for_every_misreading(self) -> None:
-        assert {one.trap for one in LESSONS} == {*Misreading, None}
-        assert [one.cards for one in LESSONS] == sorted(one.cards for one in LESSONS)
-
-    def test_once_every_lesson_is_passed_there_is_none_left(self) -> None:
-        every = range(1, len(LESSONS) + 1)
-        tally = tallied([answered(lesson=number) for number in every for _ in range(PASSED)])
-        assert next_lesson(tally) is None
-
-    def test_nothing_is_needed_or_caught_that_a_later_lesson_teaches(self) -> None:
-        met: set[Misreading] = set()
-        for number, lesson in enumerate(LESSONS, 1):
-            if lesson.trap is None:
-                assert taught_by(number).later(Misreading) == frozenset()
-                continue
-            taught = taught_by(number)
-            exercises = Exercises(DEFAULT_RULES, number)
-            for _ in range(6):
-                task = exercises.forecast(ExerciseWish(lesson.cards, lesson.trap, taught=taught))
-                found = assess(task)
-                caught = {one for one, trap in found.traps.items() if trap.caught}
-                met |= caught
-                assert lesson.trap in caught
-                assert taught.later(caught) == frozenset()
-                assert taught.covers(needed_for(task.line(found.answer).steps(task.rules)))
-                if number == 1:
-                    assert caught == {lesson.trap}
-        assert met == {*Misreading}
-
-    def test_no_lesson_is_passed_without_carrying_out_the_row(self) -> None:
-        for number, lesson in enumerate(LESSONS, 1):
-            if lesson.trap is None:
-                continue
-            exercises = Exercises(DEFAULT_RULES, number)
-            for _ in range(4):
-                wish = ExerciseWish(lesson.cards, lesson.trap, taught=taught_by(number))
-                task = exercises.forecast(wish)
-                assert isinstance(task, ForecastTask)
-                assert _best(task) is not _best(replace(task, row=()))
-
-    def test_a_right_answer_with_hints_does_not_pass_one(self) -> None:
-        tally = tallied([answered(lesson=1), answered(lesson=1), answered(lesson=1, hints=1)])
-        assert next_lesson(tally) == 1
-        tally.add(answered(lesson=1))
-        assert next_lesson(tally) == 2
-
-    def test_three_right_answers_in_a_row_pass_a_lesson(self) -> None:
-        tally = tallied([answered(lesson=1)] * 2)
-        assert next_lesson(tally) == 1
-        tally.add(answered(lesson=1))
-        assert next_lesson(tally) == 2
-        tally.add(answered(lesson=1, right=False))
-        assert next_lesson(tally) == 1
-
-
-class TestRivals:
-    def test_one_without_mistakes_wants_the_best(self) -> None:
-        task = task_of(FORECAST)
-        (rival,) = rivals(task, 1, 10, 0, Random(0))  # type: ignore[arg-type]  # it is a forecast
-        worth = earnings(task)  # type: ignore[arg-type]
-        assert worth[rival.wants[0]] == max(worth.values())
-        assert 5 <= rival.after <= 15
 
 
 def test_three_times_of_four_is_made_half_the_time_at_least() -> None:

@@ -1,12 +1,7 @@
 """Disputes: who is right, which mistake leads to a wrong claim, which text would side with it."""
 
-import json
-import shlex
-from collections.abc import Callable
-
 import pytest
 import reference
-from conftest import Answer
 from disputed import Row, contradictions, random_rows
 from extent import extent
 
@@ -24,7 +19,6 @@ from scheffeln.rules.rulings import Edition, Rules, Ruling, RunOnMafia
 
 START = "RO/Y/_/L/T/N/V/W"
 SKIP = "R/OY/L/_/T/N/V/W"
-Ask = Callable[..., Answer]
 
 
 def settled(start: str, cards: str, said: str, rules: Rules | None = None) -> Settlement:
@@ -351,123 +345,3 @@ class TestTold:
         found = settled("R/O/Y/L/T/N/V/W", "O-", "R/_/YO/L/T/N/V/W", stuck)
         silent = found.verdicts[0]._replace(rulings=((Ruling.RUN_ON_MAFIA, RunOnMafia.NO),))
         assert "[no text says so outright]" in "\n".join(reasons(silent, found, Lang.EN))
-
-
-class TestCommand:
-    def test_the_language_is_asked_for_again(self, scheffeln: Ask) -> None:
-        claim = ("--claim", "P1=_/Y/RO/L/T/N/V/W")
-        said = scheffeln("dispute", START, "R", *claim, "--lang", "de").out
-        assert said.endswith("--claim P1=_/Y/RO/L/T/N/V/W --lang de\n")
-
-    def test_a_ruling_without_a_choice_names_the_choices(self, scheffeln: Ask) -> None:
-        claim = ("--claim", "P1=_/Y/RO/L/T/N/V/W")
-        answer = scheffeln("dispute", START, "R", *claim, "--ruling", "move.skip-to")
-        assert answer.code == 2
-        assert "move.skip-to needs a choice" in answer.err
-        assert "move.skip-to=free" in answer.err
-        assert "move.skip-to=empty" in answer.err
-
-    @pytest.mark.parametrize(
-        "claim",
-        [
-            *("P1=R:C", "P1: red lands on C", "P1:R:C", "P1: R:C", "P1 says red is on C"),
-            *("P1: rot landet auf C", "P1 sagt, dass rot auf C steht", "P1: il rosso finisce in C"),
-        ],
-    )
-    def test_who_says_what_is_read_as_it_is_said(self, scheffeln: Ask, claim: str) -> None:
-        answer = scheffeln("dispute", START, "R", "--claim", claim)
-        assert (answer.code, "--claim P1=R:C" in answer.out) == (0, True)
-
-    @pytest.mark.parametrize("claim", ["R:C", "R:C:top", "red: C", "rot auf C"])
-    def test_a_claim_of_nobody_is_refused(self, scheffeln: Ask, claim: str) -> None:
-        answer = scheffeln("dispute", START, "R", "--claim", claim)
-        assert (answer.code, "NAME=CLAIM" in answer.err) == (2, True)
-
-    @pytest.mark.parametrize(
-        ("said", "cards"),
-        [("Joker rot", "R+"), ("rosso, poi blu", "R N"), ("red backward then light blue", "R- T")],
-    )
-    def test_cards_are_said_in_words(self, scheffeln: Ask, said: str, cards: str) -> None:
-        answer = scheffeln("dispute", START, *said.split(), "--claim", "P1=R:C")
-        assert f"scheffeln dispute {START} {cards} --claim" in answer.out
-
-    def test_exit_codes(self, scheffeln: Ask) -> None:
-        right, wrong = "P1=_/Y/RO/L/T/N/V/W", "P2=O/YR/_/L/T/N/V/W"
-        assert scheffeln("dispute", START, "R", "--claim", right).code == 0
-        assert scheffeln("dispute", START, "R", "--claim", right, "--claim", wrong).code == 1
-        assert scheffeln("dispute", START, "R", "--claim", "P3=hello").code == 2
-        assert scheffeln("dispute", START, "R", "--claim", "P3=R:C:sideways").code == 2
-        assert scheffeln("dispute", START, "R", "--claim", "nonsense").code == 2
-        assert scheffeln("dispute", START, "R", "--claim", "=R:C").code == 2
-        assert scheffeln("dispute", START, "R").code == 2
-        assert scheffeln("dispute", START, "--claim", right).code == 2
-        assert scheffeln("dispute", START, "R@C", "--claim", right).code == 1
-
-    def test_json(self, scheffeln: Ask) -> None:
-        answer = scheffeln(
-            "dispute",
-            SKIP,
-            "R",
-            "--claim",
-            "P2=_/OY/L/R/T/N/V/W",
-            "--claim",
-            "P3=R:C:top",
-            "--json",
-        )
-        told = json.loads(answer.out)
-        assert told["schema"] == 1
-        assert told["command"] == "dispute"
-        assert told["result"] == "_/OY/LR/_/T/N/V/W"
-        wrong, right = told["claims"]
-        wanted = {
-            "name": "P2", "claim": "_/OY/L/R/T/N/V/W", "right": False, "step": 1,
-            "clause": "move.skip", "misreadings": [["skip-to-empty"], ["never-stacks"]],
-        }  # fmt: skip
-        assert {key: wrong[key] for key in wanted} == wanted
-        assert wrong["rulings"] == [
-            {
-                "id": "move.skip-to",
-                "choice": "empty",
-                "cites": ["IT, Muovere una singola automobile"],
-            }
-        ]
-        assert right["right"] is True
-
-    def test_the_last_line_asks_the_same_again(self, scheffeln: Ask) -> None:
-        words = [
-            "dispute", SKIP, "R", "O+", "--claim", "Anna B.=R:C:top", "--claim", "P'2=R:D:lone",
-            "--edition", "italian", "--ruling", "move.stuck=illegal",
-        ]  # fmt: skip
-        first = scheffeln(*words)
-        again = shlex.split(first.out.splitlines()[-1])
-        assert again[:2] == ["scheffeln", "dispute"]
-        assert scheffeln(*again[1:]) == first
-
-    @pytest.mark.parametrize(
-        ("lang", "closing"),
-        [
-            ("en", "Ada: right. Ben: wrong."),
-            ("de", "Ada: richtig. Ben: falsch."),
-            ("it", "Ada: giusto. Ben: sbagliato."),
-        ],
-    )
-    def test_who_is_right_is_said_once_more_at_the_end(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, lang: str, closing: str
-    ) -> None:
-        monkeypatch.setenv("COLUMNS", "60")
-        one = ("dispute", START, "R", "--claim", "Ada=R:C")
-        told = scheffeln(*one, "--claim", "Ben=R:B", "--lang", lang).out
-        assert told.split("\n\n")[-2] == closing
-        assert "Ada: right." not in scheffeln(*one).out
-
-    def test_names_cannot_command_the_terminal(self, scheffeln: Ask) -> None:
-        answer = scheffeln("dispute", START, "R", "--claim", "\x1b[31mP2=\x1b]0;x\x07")
-        assert "\x1b" not in answer.out + answer.err
-        assert "\x07" not in answer.out + answer.err
-
-    @pytest.mark.parametrize(
-        ("lang", "word"), [("en", "is wrong"), ("de", "hat nicht recht"), ("it", "ha torto")]
-    )
-    def test_languages(self, scheffeln: Ask, lang: str, word: str) -> None:
-        answer = scheffeln("dispute", START, "R", "--claim", f"P2={START}", "--lang", lang)
-        assert f"P2 {word}" in answer.out

@@ -2,19 +2,22 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain, combinations, cycle, pairwise
+from itertools import chain, combinations, pairwise
 
 import pytest
+from contrast import contrast, lightness
 from extent import extent
 from svg import SVG, apart, boxes, height, inside, is_car, parsed, placed, tiles
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Position, shapes
-from scheffeln.drawing.legend import LETTER, LOOKS, PLATE, Trail, contrast, lightness
+from scheffeln.drawing.legend import LETTER, LOOKS, PLATE, Trail
 from scheffeln.drawing.svg import ring_svg
-from scheffeln.drawing.text import RING_LINES, WIDTH, ring_text
+from scheffeln.drawing.text import WIDTH, ring_text
 from scheffeln.language import Lang
 from scheffeln.notation import position
 
+RING_LINES = 10
+"""How many lines of a drawn ring come before its legend."""
 READABLE = 4.5
 """The contrast that WCAG 2 wants for text."""
 
@@ -179,16 +182,13 @@ class TestSvg:
             texts = [text.text for text in tile.iter(f"{SVG}text")]
             assert texts == [business, *place.at(business)]
 
-    @pytest.mark.parametrize("size", [100.0, 62.5, 170.0])
     @pytest.mark.parametrize("lang", Lang)
-    def test_nothing_leaves_the_drawing(self, lang: Lang, size: float) -> None:
-        for place, end in zip(cycle(SOME), BUSINESSES, strict=False):
-            for trail in (Trail(end, end), Trail(end, Business.A)):
-                drawn = ring_svg(place, lang=lang, tokens=TOKENS, highlight=trail, size_mm=size)
-                root = parsed(drawn)
-                assert root.get("viewBox") == f"0 0 {size:g} {size:g}"
-                assert root.get("width") == root.get("height") == f"{size:g}mm"
-                assert all(inside(box, (0, 0, size, size)) for box in boxes(root))
+    def test_nothing_leaves_the_drawing(self, lang: Lang) -> None:
+        for place in SOME:
+            root = parsed(ring_svg(place, lang=lang, tokens=TOKENS))
+            assert root.get("viewBox") == "0 0 100 100"
+            assert root.get("width") == root.get("height") == "100mm"
+            assert all(inside(box, (0, 0, 100, 100)) for box in boxes(root))
 
     @pytest.mark.parametrize("place", SOME, ids=str)
     def test_tiles_do_not_overlap_and_hold_what_is_theirs(self, place: Position) -> None:
@@ -272,20 +272,14 @@ class TestSvg:
 
     def test_foreign_text_is_only_text(self) -> None:
         evil = "\"><script>alert('&')</script>\x00\ud800"
-        drawn = ring_svg(SOME[0], lang=Lang.EN, title=evil, font=evil)
-        root = parsed(drawn)
-        assert root.findtext(f"{SVG}title") == evil[:-2] + "\ufffd\ufffd"
+        drawn = ring_svg(SOME[0], lang=Lang.EN, font=evil)
+        assert parsed(drawn).get("font-family") == evil[:-2] + "\ufffd\ufffd"
         assert "<script" not in drawn
 
     @pytest.mark.parametrize("prefix", ["", "1", "-a", "_a", "a b", 'a"', "ä", "a)", "a\n"])
     def test_a_bad_prefix_is_refused(self, prefix: str) -> None:
         with pytest.raises(ValueError, match="prefix"):
             ring_svg(SOME[0], lang=Lang.EN, prefix=prefix)
-
-    @pytest.mark.parametrize("size", [0, -1, 0.0001, float("nan"), float("inf")])
-    def test_a_bad_size_is_refused(self, size: float) -> None:
-        with pytest.raises(ValueError, match="size"):
-            ring_svg(SOME[0], lang=Lang.EN, size_mm=size)
 
     def test_long_values_are_made_to_fit(self) -> None:
         root = parsed(ring_svg(SOME[0], lang=Lang.EN, tokens={Business.C: 123456789}))

@@ -3,14 +3,12 @@
 import pytest
 
 from scheffeln.board import COLOURS, Limousine
-from scheffeln.handwriting import Unclear, limousine, position, stack
+from scheffeln.handwriting import Unclear, limousine, position
 from scheffeln.handwriting.cards import MovesNothing, moves, signs
-from scheffeln.handwriting.claims import NoBoard, claimed
+from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar import sayings
-from scheffeln.handwriting.stacks import WhoIsOnTop
 from scheffeln.language import Lang
-from scheffeln.notation import BadPosition
-from scheffeln.refusal import BadWord, Refusal, did_you_mean
+from scheffeln.refusal import BadWord, Refusal
 
 ALL = "R/O/Y/L/T/N/V/W"
 PAIR = "RO/_/Y/L/T/N/V/W"
@@ -311,167 +309,11 @@ def test_what_may_be_two_is_asked_back(word: str, cars: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "near"),
-    [
-        ("R0/_/Y/L/T/N/V/W", "did you mean RO/_/Y/L/T/N/V/W?"),
-        ("RO _ Y 1 T N V W", "did you mean RO/_/Y/L/T/N/V/W?"),
-    ],
-)
-def test_a_figure_for_a_letter_is_asked_about(written: str, near: str) -> None:
-    with pytest.raises(BadPosition) as refused:
-        position(written)
-    assert refused.value.hint(Lang.EN) == near
-
-
-@pytest.mark.parametrize(("written", "near"), [("0", "O"), ("R0O", "ROO"), ("0+", "O+")])
-def test_a_figure_in_a_card_is_asked_about(written: str, near: str) -> None:
-    with pytest.raises(BadWord) as refused:
-        moves(written)
-    assert refused.value.near == (near,)
-
-
-def test_three_on_a_business_can_be_claimed() -> None:
-    assert isinstance(claimed("_/YRO/_/L/T/N/V/W"), NoBoard)
-
-
-@pytest.mark.parametrize(
     ("written", "meant"),
     [("R?O", "R ? O"), ("red ? orange +", "R ? O +"), ("RRO", "R R O"), ("R, ?, @", "R ? @")],
 )
 def test_rows_with_blanks(written: str, meant: str) -> None:
     assert " ".join(signs(written)) == meant
-
-
-class TestStack:
-    """Who stands on one business."""
-
-    @pytest.mark.parametrize(
-        "text",
-        [
-            *("RO", "ro", "R O", "R, O", "red orange", "rot und orange", "rosso e arancione"),
-            *("orange on red", "Orange auf Rot", "die orange auf der roten", "orange über rot"),
-            *("rot unter orange", "red under orange", "rosso sotto l'arancione", "R e O"),
-            *("arancione sopra rosso", "l'arancione su il rosso", "O on top of R", "R+O", '"RO"'),
-        ],
-    )
-    def test_bottom_first_unless_one_is_said_to_be_on_the_other(self, text: str) -> None:
-        assert "".join(stack(text)) == "RO"
-
-    @pytest.mark.parametrize("text", ["", " ", "_", "-", ".", "leer", "nobody", "niemand", "vuoto"])
-    def test_nobody(self, text: str) -> None:
-        assert stack(text) == ()
-
-    @pytest.mark.parametrize("text", ["ROY", "RX", "R0", "rott", "pink", "7"])
-    def test_anything_else_is_refused(self, text: str) -> None:
-        with pytest.raises(Refusal):
-            stack(text)
-
-
-class TestSlips:
-    """What is nearly a colour is no row of cards."""
-
-    @pytest.mark.parametrize("word", ["rott", "Rott", "rrot", "rto", "ort", "Rto", "nvy"])
-    def test_small_letters_that_are_nearly_a_colour_are_asked_back(self, word: str) -> None:
-        with pytest.raises(Unclear):
-            moves(word)
-
-    @pytest.mark.parametrize("word", ["RRO", "rro", "ROTT", "ryl", "vwt"])
-    def test_letters_that_are_not_are_cards(self, word: str) -> None:
-        assert "".join(map(str, moves(word))) == word.upper()
-
-    @pytest.mark.parametrize("lang", Lang)
-    def test_both_readings_of_a_slip_are_named_and_marked(self, lang: Lang) -> None:
-        with pytest.raises(Unclear) as refused:
-            moves("blau rto")
-        assert refused.value.readings == ("R T O", Limousine.R)
-        assert "R T O" in refused.value.message(lang)
-        assert refused.value.excerpt is not None
-
-    @pytest.mark.parametrize("text", ["rto", "Orange auf Rto", "orange on rto", "rto e blu"])
-    def test_nobody_stands_three_high_by_a_slip(self, text: str) -> None:
-        with pytest.raises(Unclear):
-            stack(text)
-
-    @pytest.mark.parametrize("text", ["on", "to"])
-    def test_letters_alone_are_no_preposition(self, text: str) -> None:
-        assert "".join(stack(text)) == text.upper()
-
-    def test_a_special_card_between_two_limousines_is_asked_back(self) -> None:
-        with pytest.raises(Unclear) as refused:
-            moves("rot Joker blau")
-        assert {*refused.value.readings} == {"R N+", "R+ N"}
-
-    @pytest.mark.parametrize(
-        ("text", "lang", "near"),
-        [
-            ("rot sthet auf C", Lang.DE, "steht"),
-            ("rot fahrt auf C", Lang.DE, "fährt"),
-            ("rot bekomt 8000", Lang.DE, "bekommt"),
-            ("red stnads on C", Lang.EN, "stands"),
-            ("red taeks 8000", Lang.EN, "takes"),
-            ("rosso prnde 8000", Lang.IT, "prende"),
-            ("il rosso finsce su C", Lang.IT, "finisce"),
-        ],
-    )
-    def test_a_slip_in_a_verb_is_asked_about(self, text: str, lang: Lang, near: str) -> None:
-        with pytest.raises(BadWord) as refused:
-            claimed(text)
-        assert refused.value.hint(lang) == did_you_mean([near], lang)
-        assert refused.value.excerpt is not None
-
-    @pytest.mark.parametrize("text", ["R:C:tpo", "red is on C, tpo"])
-    def test_a_slip_in_how_it_stands_is_told_as_one(self, text: str) -> None:
-        with pytest.raises(BadWord) as refused:
-            claimed(text)
-        assert (refused.value.kind, refused.value.near) == ("stand", ("top",))
-
-    @pytest.mark.parametrize(
-        ("word", "lang", "near"),
-        [
-            ("lehr", Lang.DE, ["leer"]),
-            ("vuot", Lang.IT, ["vuoto"]),
-            ("emtpy", Lang.EN, ["empty"]),
-            ("weis", Lang.DE, ["weiß"]),
-            ("türkiss", Lang.DE, ["türkis"]),
-            ("tuerks", Lang.DE, ["türkis"]),
-            ("giallp", Lang.IT, ["giallo"]),
-        ],
-    )
-    def test_words_of_ones_own_language_are_offered(
-        self, word: str, lang: Lang, near: list[str]
-    ) -> None:
-        with pytest.raises(BadWord) as refused:
-            stack(word)
-        assert refused.value.hint(lang) == did_you_mean(near, lang)
-
-    @pytest.mark.parametrize(
-        ("word", "lang"),
-        [
-            ("giallp", Lang.DE),
-            ("gelbb", Lang.IT),
-            ("yelow", Lang.IT),
-            ("hund", Lang.DE),
-            ("x", Lang.EN),
-        ],
-    )
-    def test_no_others_are(self, word: str, lang: Lang) -> None:
-        with pytest.raises(BadWord) as refused:
-            moves(word)
-        assert did_you_mean([""], lang)[:8] not in refused.value.hint(lang)
-
-    @pytest.mark.parametrize("text", ["il rosso è su B, sotto", "la rossa e' in B sotto"])
-    def test_is_in_italian_is_no_business(self, text: str) -> None:
-        assert str(claimed(text)) == "R:B:bottom"
-
-    def test_two_forms_of_a_word_are_named_once(self) -> None:
-        with pytest.raises(BadWord) as refused:
-            limousine("organge")
-        assert refused.value.near == ("orange",)
-
-    def test_a_sentence_is_not_taken_for_a_board(self) -> None:
-        with pytest.raises(BadWord) as refused:
-            claimed("rot steht auf B und gelb steht da irgendwo oben")
-        assert refused.value.kind != "position"
 
 
 @pytest.mark.parametrize(
@@ -484,45 +326,6 @@ class TestSlips:
 )  # fmt: skip
 def test_who_stays_is_not_where_another_goes(said: str) -> None:
     assert str(sayings(said)) == "Y:stays-put R:C"
-
-
-ON_TOP = [
-    *("giallo con sopra arancione", "giallo con sopra l'arancione", "giallo e sopra arancione"),
-    *("yellow with orange on top", "Gelb mit Orange drauf", "unten Gelb, oben Orange"),
-    *("giallo sotto, arancione sopra", "Gelb unter Orange", "orange is on top of yellow"),
-    *("oben Orange, unten Gelb", "yellow and orange on it", "l'arancione sopra al giallo"),
-]
-
-
-@pytest.mark.parametrize("phrase", ON_TOP)
-def test_who_is_on_top_is_read_alike_wherever_a_board_is_told(phrase: str) -> None:
-    assert "".join(stack(phrase)) == "YO"
-    assert str(position(f"{phrase}/-/L/-/T/N/V/WR")) == "YO/_/L/_/T/N/V/WR"
-    if "," not in phrase:
-        assert str(position(f"{phrase}, -, L, -, T, N, V, WR")) == "YO/_/L/_/T/N/V/WR"
-
-
-@pytest.mark.parametrize(
-    "phrase", ["yellow with orange", "oben Orange", "orange not on yellow", "Gelb mit Orange"]
-)
-def test_a_stack_that_is_not_understood_whole_is_refused(phrase: str) -> None:
-    for read in (stack, position):
-        with pytest.raises(WhoIsOnTop):
-            read(phrase if read is stack else f"{phrase}/-/L/-/T/N/V/WR")
-
-
-@pytest.mark.parametrize(
-    ("said", "word", "near"),
-    [
-        ("jolly roso", "roso", "rosso"),
-        ("indietro roso", "roso", "rosso"),
-        ("Rot rückwerts", "rückwerts", "rückwärts"),
-    ],
-)
-def test_a_slip_beside_a_special_card_is_found(said: str, word: str, near: str) -> None:
-    with pytest.raises(BadWord) as refused:
-        moves(said)
-    assert (refused.value.word, refused.value.near) == (word, (near,))
 
 
 @pytest.mark.parametrize("said", ["Gemeiner Tausch", "R, Tausch", "R verdeckt", "nasty exchange"])

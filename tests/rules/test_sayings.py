@@ -1,21 +1,17 @@
 """Sentences about two limousines: whatever joins them, no business is lost or made up."""
 
-import json
 from collections.abc import Callable
 from itertools import product
 
 import pytest
-from conftest import Answer
 
 from scheffeln.board import Business
-from scheffeln.dispute import Claim, WhichTwo, settle
+from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord, Refusal
-from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading
 
 JOINED = [
     "red is on {0} and orange is on {1}", "red on {0} and orange on {1}",
@@ -190,66 +186,6 @@ def _read(said: str) -> str:
         return ""
 
 
-SKIP = "R/OY/L/_/N/V/T/W"
-"""Red passes over the full B and stops on lime, on C."""
-TOP = "OR/Y/_/L/T/N/V/W"
-"""Red leaves orange and stops on yellow, on B."""
-
-
-@pytest.mark.parametrize(
-    ("board", "said", "right"),
-    [
-        *((SKIP, f"rot {verb} über gelb", True) for verb in ("springt", "fährt", "hüpft")),
-        *((SKIP, f"rot {verb} über B", True) for verb in ("springt", "geht")),
-        *((SKIP, f"red {verb} over yellow", True) for verb in ("jumps", "goes")),
-        *((SKIP, f"rot {verb} über C", False) for verb in ("springt", "geht")),
-        (SKIP, "rot springt über grün", False),
-        (SKIP, "red jumps over lime", False),
-        (TOP, "rot fährt allein nach B", True),
-        (TOP, "rot zieht alleine auf B", True),
-        (TOP, "il rosso va da solo su B", True),
-        (SKIP, "rot zieht allein nach C", True),
-        (SKIP, "il rosso va da solo in C", True),
-        (SKIP, "red goes alone to C", True),
-        ("RO/Y/_/L/T/N/V/W", "rot nimmt orange mit nach C", True),
-        ("RO/Y/_/L/T/N/V/W", "rot zieht alleine nach B", False),
-        ("RO/Y/_/L/T/N/V/W", "der Doppeldecker fährt nach C", True),
-        ("RO/Y/_/L/T/N/V/W", "beide fahren nach B", False),
-        ("RO/Y/_/L/T/N/V/W", "rot überspringt gelb", True),
-        ("RO/Y/_/L/T/N/V/W", "il rosso lascia l'arancione in A", False),
-        (TOP, "red leaves orange behind on A", True),
-        (TOP, "red takes orange along", False),
-    ],
-)
-def test_the_way_there_is_judged(board: str, said: str, right: bool) -> None:
-    (verdict,) = settle(position(board), [move("R")], [Claim("Ben", claimed(said))]).verdicts
-    assert verdict.right is right
-
-
-def test_a_mistake_about_the_way_is_named() -> None:
-    claim = Claim("Ben", claimed("rot zieht alleine nach B"))
-    (verdict,) = settle(position("RO/Y/_/L/T/N/V/W"), [move("R")], [claim]).verdicts
-    assert verdict.explanations[0].misreadings == (Misreading.BOTTOM_ALONE,)
-
-
-def test_which_two_is_asked_where_no_two_were_moved() -> None:
-    with pytest.raises(WhichTwo):
-        settle(position(SKIP), [move("R")], [Claim("Ben", claimed("beide stehen auf C"))])
-
-
-def test_whoever_is_said_to_be_over_somebody_on_a_full_business_drives_past() -> None:
-    for said in ("rot ist über gelb", "rot steht auf B"):
-        (verdict,) = settle(position(SKIP), [move("R")], [Claim("Ben", claimed(said))]).verdicts
-        assert (verdict.clause, verdict.step) == (Clause.MOVE_SKIP, 1)
-
-
-def test_the_same_said_twice_is_told_once(scheffeln: Callable[..., Answer]) -> None:
-    claims = [f"--claim=Ben={said}" for said in ("R:C", "rot auf C", "R:B")]
-    assert scheffeln("dispute", SKIP, "R", *claims).out.count("Ben is right") == 1
-    told = json.loads(scheffeln("dispute", SKIP, "R", *claims, "--json").out)
-    assert len(told["claims"]) == len(claims), "programs are answered claim by claim"
-
-
 P = "RO/Y/_/L/T/N/V/W"
 """Red takes orange along over yellow to C."""
 ALONE = "R:moves-alone R:C"
@@ -309,59 +245,6 @@ ASKED_BACK = [
     "Rot nimmt Orange mit und bekommt 8000", "red takes orange along and gets 8000",
     "il rosso porta con sé l'arancione e prende 8000",
 ]  # fmt: skip
-
-
-DENIALS = {
-    "R:not-on:B": ["Rot ist nicht auf B", "Rot fährt nicht nach B", "red doesn't go to B",
-                   "red is not on B", "il rosso non è in B", "Rot steht nicht mehr auf B"],
-    "R:not-over:B": ["Rot fährt nicht über B", "red does not jump over B", "il rosso non salta B",
-                     "Rot fährt nicht an B vorbei"],
-    "R:not-on:B R:C": ["Rot fährt nicht nach B, sondern nach C", "red is not on B, but on C",
-                       "il rosso non è in B ma in C"],
-    "A:empty": ["A ist leer", "A ist jetzt leer", "auf A steht niemand", "auf A steht keiner mehr",
-                "A is empty", "nobody is on A", "no car is on A", "A è vuoto", "nessuno è su A",
-                "su A non c'è nessuno", "su A non c'è più nessuno", "A ist frei"],
-    "A:empty B:empty": ["A und B sind leer", "A and B are empty"],
-    "R:C A:empty": ["Rot auf C, A leer", "red is on C and A is empty"],
-    "R:without:O": ["Rot nimmt Orange nicht mit", "red does not take orange along",
-                    "il rosso non porta con sé l'arancione"],
-    "R:stays-put": ["Rot fährt nicht", "red does not move"],
-}  # fmt: skip
-UNSURE_WHAT_IS_DENIED = [
-    "Rot fährt nicht nach B und nach C", "red is not on B and C", "C ist nicht leer",
-    "Rot ist nicht oben auf C", "Rot ist auf C nicht oben", "red is not alone on C",
-    "Niemand steht unter Rot", "Nicht Rot steht auf C",
-    "Rot ist nicht auf B oben", "il rosso non va da A a C", "red is empty", "A ist leer, Rot auf A",
-    "Rot fährt nicht ohne Orange", "red goes to C not", "Rot ist nicht", "nobody but red is on C",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in DENIALS.items() for s in all_])
-def test_what_is_not_so_can_be_claimed(meant: str, said: str) -> None:
-    assert str(claimed(said)) == meant
-    assert str(claimed(meant)) == meant
-
-
-@pytest.mark.parametrize("said", UNSURE_WHAT_IS_DENIED)
-def test_what_is_denied_must_be_clear(said: str) -> None:
-    with pytest.raises(Refusal):
-        claimed(said)
-
-
-@pytest.mark.parametrize(
-    ("said", "right"),
-    [
-        ("A:empty", True),
-        ("B:empty", False),
-        ("R:not-on:B", True),
-        ("R:not-on:C", False),
-        ("R:not-over:B", False),
-        ("R:not-over:D", True),
-    ],
-)
-def test_what_is_not_so_is_judged(said: str, right: bool) -> None:
-    verdict = settle(position(P), [move("R")], [Claim("Ben", claimed(said))]).verdicts[0]
-    assert verdict.right is right
 
 
 IN_OTHER_WORDS = {
@@ -443,12 +326,6 @@ def test_people_quarrel_in_the_past_tense(meant: str, said: str) -> None:
 def test_where_somebody_was_before_is_no_claim(said: str) -> None:
     with pytest.raises(Refusal):
         claimed(said)
-
-
-@pytest.mark.parametrize(("board", "right"), [(P, False), (SKIP, True)])
-def test_whoever_stays_put_was_not_moved(board: str, right: bool) -> None:
-    claim = Claim("Ben", claimed("Orange bleibt stehen"))
-    assert settle(position(board), [move("R")], [claim]).verdicts[0].right is right
 
 
 class TestWordsThatChangeTheMeaning:

@@ -32,8 +32,3 @@ def test_mono_is_black_and_white() -> None:
     for one in (*Limousine, None):
         colours = set(re.findall(r"#[0-9a-f]{6}", card_svg(one, mono=True)))
         assert colours <= {"#000000", "#ffffff"}
-
-
-def test_a_title_is_only_text() -> None:
-    root = parsed(card_svg(Limousine.R, title="<b>&"))
-    assert root.findtext(f"{SVG}title") == "<b>&"

@@ -205,7 +205,7 @@ class TestWholeOrNothing:
         def breaks(sheet: Sheet, form: Format) -> list[bytes]:
             raise RuntimeError(form, sheet.title)
 
-        monkeypatch.setattr(puzzle_files, "written", breaks)
+        monkeypatch.setattr(puzzle_files, "sheet_files", breaks)
         assert scheffeln("sheet", puzzles, "-o", str(out)).code == 70
         assert out.read_text(encoding="utf-8") == "old"
         assert {path.name for path in tmp_path.iterdir()} == {"sheet.pdf", "five.jsonl"}

@@ -144,7 +144,7 @@ class TestContent:
             assert f"{one.kind}: {one.said}" in text
             for step in one.play.steps:
                 assert step.clauses.split()[0] in text
-            assert one.play.outcome[:40] in text
+            assert one.play.conclusion[:40] in text
 
     def test_the_key_shows_what_every_step_changes(self) -> None:
         """As pictures with a text that says the same, and no line of letters."""

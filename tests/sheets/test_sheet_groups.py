@@ -13,7 +13,7 @@ from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
 from puzzles.series.groups import Unmatched, groups
 from puzzles.series.mixture import Mixture
-from puzzles.sheet.sheet import Format, Part, Sheet, written
+from puzzles.sheet.sheet import Format, Part, Sheet, sheet_files
 from scheffeln.language import Lang
 
 Ask = Callable[..., Answer]
@@ -67,7 +67,7 @@ def test_sheet_and_key_say_for_which_group_they_are(form: Format) -> None:
     sheet = Sheet(matched(WISHES[0])[0])
     for letter, one in zip("ABC", sheet.groups(matched(WISHES[0]), "ABCD"), strict=True):
         for part in Part:
-            (text,) = written(one.only(part), form)
+            (text,) = sheet_files(one.only(part), form)
             assert f"Group {letter}" in text.decode()
 
 

@@ -11,9 +11,9 @@ from sample_puzzles import samples
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.item import legend
+from puzzles.sheet.item import colour_legend
 from puzzles.sheet.key import entries
-from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from puzzles.sheet.typst import pdf
 from scheffeln.language import Lang
 
@@ -21,7 +21,7 @@ PEOPLE = (Format.TXT, Format.MD, Format.HTML)
 
 
 def text(sheet: Sheet, form: Format) -> str:
-    (whole,) = written(sheet, form)
+    (whole,) = sheet_files(sheet, form)
     return re.sub(r"\\(.)", r"\1", " ".join(whole.decode().split()))
 
 
@@ -32,14 +32,14 @@ def pages(sheet: Sheet) -> list[str]:
 @pytest.mark.parametrize("lang", Lang)
 def test_every_page_names_the_colours_once(lang: Lang) -> None:
     sheet = Sheet(samples(10), lang=lang, mono=True).only(Part.PUZZLES)
-    assert [page.count(legend(lang)) for page in pages(sheet)] == [1, 1, 1]
+    assert [page.count(colour_legend(lang)) for page in pages(sheet)] == [1, 1, 1]
 
 
 @pytest.mark.parametrize("form", PEOPLE)
 @pytest.mark.parametrize("lang", Lang)
 def test_every_format_names_the_colours(form: Format, lang: Lang) -> None:
     forecast = Sheet((puzzle(Kind.FORECAST),), lang=lang).only(Part.PUZZLES)
-    assert text(forecast, form).count(legend(lang)) == 1
+    assert text(forecast, form).count(colour_legend(lang)) == 1
     assert words.PERSON[lang] in text(forecast, form)
     assert words.OWNED[lang] in text(forecast, form)
     assert words.OWNED[lang] not in text(replace(forecast, puzzles=(puzzle(Kind.TOP),)), form)

@@ -19,7 +19,7 @@ from sample_puzzles import samples
 from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet import words
 from puzzles.sheet.item import items, title
-from puzzles.sheet.sheet import Format, Key, NoGlyph, Paper, Sheet, written
+from puzzles.sheet.sheet import Format, Key, NoGlyph, Paper, Sheet, sheet_files
 from puzzles.sheet.typst import pdf, svg
 from scheffeln.language import Lang
 
@@ -110,7 +110,7 @@ class TestLetters:
     def test_letters_that_no_font_has_are_named(self, form: Format) -> None:
         nobody_has = "\N{CUNEIFORM SIGN ZU5 TIMES A}"
         with pytest.raises(NoGlyph) as refused:
-            written(Sheet(samples(1), title=f"ü{nobody_has}a"), form)
+            sheet_files(Sheet(samples(1), title=f"ü{nobody_has}a"), form)
         assert refused.value.letters == nobody_has
         assert nobody_has in refused.value.message(Lang.IT)
 

@@ -11,7 +11,7 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from puzzles.storage.ids import task_of
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Edition, Rules
@@ -22,7 +22,7 @@ TEXTS = [form for form in Format if form.is_text]
 
 def printed(sheet: Sheet, form: Format) -> str:
     """The text of a sheet, its lines joined."""
-    (whole,) = written(sheet, form)
+    (whole,) = sheet_files(sheet, form)
     return " ".join(whole.decode().split())
 
 
@@ -38,7 +38,7 @@ class TestTheKey:
 
     def wrong(self, made: Puzzle, lang: Lang) -> dict[str, set[str]]:
         """Every wrong answer in the JSON of the key with the mistakes behind it."""
-        (told,) = json.loads(written(Sheet((made,), lang=lang), Format.JSON)[0])["key"]
+        (told,) = json.loads(sheet_files(Sheet((made,), lang=lang), Format.JSON)[0])["key"]
         return {
             json.dumps(one["answer"]): {mistake["id"] for mistake in one["misreadings"]}
             for one in told["mistakes"]

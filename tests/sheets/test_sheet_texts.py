@@ -17,8 +17,8 @@ from puzzles.sheet import words
 from puzzles.sheet.html import Markup, Templates, css_string, web
 from puzzles.sheet.item import clock, items, strip, title
 from puzzles.sheet.key import entries, standing
-from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
-from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain, record
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
+from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain, sheet_record
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
@@ -29,7 +29,7 @@ TEXTS = [form for form in Format if form.is_text]
 
 
 def text(sheet: Sheet, form: Format) -> str:
-    (whole,) = written(sheet, form)
+    (whole,) = sheet_files(sheet, form)
     return whole.decode()
 
 
@@ -97,7 +97,7 @@ class TestEveryTextFormat:
             for step in one.play.steps:
                 assert step.text in flat
                 assert step.clauses in flat
-            assert one.play.outcome in flat
+            assert one.play.conclusion in flat
             for mistake in one.wrong:
                 assert all(deed in flat for deed in mistake.deeds)
                 assert all(misreading in flat for misreading in mistake.misreadings)
@@ -277,7 +277,7 @@ class TestRecord:
 
     def test_shape(self) -> None:
         sheet = Sheet(samples(5), title="x")
-        whole = json.loads(record(sheet))
+        whole = json.loads(sheet_record(sheet))
         fields = ["schema", "title", "lang", "paper", "recipe", "puzzles", "key"]
         assert list(whole) == [*fields, "group", "seconds"]
         for item, shown in zip(items(sheet), whole["puzzles"], strict=True):
@@ -287,7 +287,7 @@ class TestRecord:
 
     def test_the_key_keeps_its_fields_and_adds_to_them(self) -> None:
         sheet = Sheet(samples(5))
-        for told in json.loads(record(sheet))["key"]:
+        for told in json.loads(sheet_record(sheet))["key"]:
             fields = ["number", "id", "kind", "answer", "steps", "outcome", "wrong"]
             assert list(told)[: len(fields)] == fields
             for step in told["steps"]:
@@ -297,7 +297,7 @@ class TestRecord:
             assert [one.rpartition(": ")[2].split(", ") for one in told["wrong"]] == ids
 
     def test_an_outcome_cites_the_clause_it_follows_from(self) -> None:
-        forecast, order, *_ = json.loads(record(Sheet(samples(5))))["key"]
+        forecast, order, *_ = json.loads(sheet_record(Sheet(samples(5))))["key"]
         assert forecast["outcome"].endswith(
             " takes 13000 on A, more than any other. (score.uncovered)"
         )

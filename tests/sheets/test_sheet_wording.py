@@ -9,7 +9,7 @@ from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.key import entries
 from puzzles.sheet.marking import AnswerKey, Mark, Pupil
-from puzzles.sheet.sheet import Format, Key, Sheet, written
+from puzzles.sheet.sheet import Format, Key, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.board import Business, Limousine, names
 from scheffeln.language import Lang
@@ -43,7 +43,7 @@ def test_a_question_has_a_heading_that_suits_it(form: Format) -> None:
     for lang, titles in zip(Lang, (("On top", "Where to?"), ("Obenauf", "Wohin?"),
                                    ("In cima", "Dove finisce?")), strict=True):  # fmt: skip
         for made, right, other in zip((WHO, WHERE), titles, reversed(titles), strict=True):
-            told = b"".join(written(Sheet((made,), lang=lang, key=Key.STEPS), form)).decode()
+            told = b"".join(sheet_files(Sheet((made,), lang=lang, key=Key.STEPS), form)).decode()
             assert told.count(right) >= 2
             assert f"1. {other}" not in told
 
@@ -73,7 +73,7 @@ class TestPrinted:
         boxed = "".join(f"[{word}]" if box else word for word, box in told.boxed)
         printed = {told.said, f"{told.said}.", told.bracketed, boxed}
         if told.play and made.task.sentences:
-            printed.add(told.play.outcome)
+            printed.add(told.play.conclusion)
         for words in printed:
             assert marked(made, words) is Mark.RIGHT, words
 

@@ -43,7 +43,16 @@ from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
-from scheffeln.game.table import COLOUR, COUNTDOWN, HAND_SIZE, ROW_SIZE, Hand, Seat, Table, Variant
+from scheffeln.game.table import (
+    COLOURED,
+    COUNTDOWN,
+    HAND_SIZE,
+    ROW_SIZE,
+    Hand,
+    Seat,
+    Table,
+    Variant,
+)
 from scheffeln.rules.rulings import Edition, EndWhen, Rules, Ruling, RunInSpeed
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
@@ -94,7 +103,9 @@ def made_up(table: Table, dice: Random) -> Game:
     heights = [2] * motorcades + [1] * (len(cars) - 2 * motorcades)
     shape = dice.sample(heights + [0] * (RING - len(heights)), RING)
     board = Position(tuple(shape), tuple(cars))
-    covered = {COLOUR.get(car) for car in cars if board.standing(car).covered}
+    covered = {
+        card for card, car in COLOURED.items() if car in cars and board.standing(car).covered
+    }
     by_chance = dice.sample(table.deck, len(table.deck))
     wanted = [card for card in by_chance if card.run or card in covered]
     cards = dice.choice([by_chance, [*wanted, *(c for c in by_chance if c not in wanted)]])

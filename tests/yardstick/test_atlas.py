@@ -25,7 +25,8 @@ from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import takers
 from scheffeln_cli.commands import odds as command
 from scheffeln_cli.commands.odds import kept
-from solver.counting.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
+from solver.counting.atlas import COUNTED, START_SHAPES, Block, count_rounds, start_of, tree, walk
+from solver.counting.odds import PLACES
 from solver.counting.survey import (
     CountsDisagree,
     Survey,
@@ -36,18 +37,8 @@ from solver.counting.survey import (
     recount,
     told,
 )
-from solver.counting.words import (
-    BYTE,
-    HALF,
-    KEYS,
-    PLACES,
-    SHAPE_NUMBER,
-    moved,
-    moves_of,
-    places_in,
-    takers_of,
-    word_of,
-)
+from solver.counting.words import BYTE, HALF, KEYS, moved, moves_of, places_in, takers_of, word_of
+from solver.simulation import SHAPE_NUMBER
 
 Ask = Callable[..., Answer]
 Row = tuple[Limousine, ...]
@@ -144,7 +135,7 @@ class Rounds:
 
 @pytest.fixture(scope="module", params=[0, SHAPE, 141])
 def small(request: pytest.FixtureRequest) -> tuple[Rounds, Block]:
-    return Rounds(request.param), count(request.param, cards=SMALL)
+    return Rounds(request.param), count_rounds(request.param, cards=SMALL)
 
 
 class TestACount:
@@ -226,7 +217,7 @@ def _guessed(rounds: Rounds, row: Row) -> Iterator[tuple[str, bool]]:
 
 @cache
 def counted_whole(number: int) -> Block:
-    return count(number, plain=True)
+    return count_rounds(number, plain=True)
 
 
 class TestTwoWays:
@@ -236,11 +227,11 @@ class TestTwoWays:
 
     @pytest.mark.parametrize("number", range(0, len(START_SHAPES), extent(1, 6)))
     def test_they_agree_on_four_cards_from_every_shape(self, number: int) -> None:
-        counted = count(number, plain=True, cards=4)
+        counted = count_rounds(number, plain=True, cards=4)
         assert told(counted) == recount(START_SHAPES[number], 4)
 
     def test_it_is_told_if_they_do_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("solver.counting.atlas.count", counted_small)
+        monkeypatch.setattr("solver.counting.atlas.count_rounds", counted_small)
         monkeypatch.setattr("solver.counting.survey.recount", lambda _: None)
         with pytest.raises(CountsDisagree):
             count_twice(141, plain=True)
@@ -248,7 +239,7 @@ class TestTwoWays:
 
 @cache
 def counted_small(number: int, *, plain: bool) -> Block:
-    return count(number, plain=plain, cards=SMALL)
+    return count_rounds(number, plain=plain, cards=SMALL)
 
 
 @pytest.fixture
@@ -326,7 +317,7 @@ class TestTheCommand:
 
 
 def test_a_block_is_read_back_as_it_was_written() -> None:
-    block = count(SHAPE, cards=SMALL)
+    block = count_rounds(SHAPE, cards=SMALL)
     assert block_of(line_of(block)) == block
     assert block_of(line_of(block), plain=True) is None
     assert block_of(line_of(block).replace('"rules":1', '"rules":0')) is None

@@ -27,7 +27,7 @@ from scheffeln.conformance import (
     questions,
     row_questions,
     score_questions,
-    takings,
+    takings_line,
 )
 from scheffeln.conformance.diagnosis import ABOUT_ANSWERS, Exchange, diagnose, likeness, single
 from scheffeln.conformance.files import _TOUCHES, _games
@@ -209,7 +209,7 @@ class TestQuestions:
         assert str(question) == "RO/_/Y/L/T/N/V/W R $"
         assert answer(question) == "B=O C=Y D=L E=T F=N G=V H=W"
         pairs = position("RO/YL/TN/VW/_/_/_/_")
-        assert takings(pairs, OFFICIAL.mistaken(Misreading.LONE_ONLY)) == "-"
+        assert takings_line(pairs, OFFICIAL.mistaken(Misreading.LONE_ONLY)) == "-"
 
     @pytest.mark.parametrize(
         ("line", "meaning"),

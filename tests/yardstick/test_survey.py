@@ -17,7 +17,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome, play_row
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import takers
-from solver.counting.atlas import START_SHAPES, count, start_of
+from solver.counting.atlas import START_SHAPES, count_rounds, start_of
 from solver.counting.survey import Survey
 
 SHAPES = (3, 60)
@@ -60,7 +60,7 @@ def _money(start: Any, row: tuple[Limousine, ...], mistake: Misreading) -> Any:
 
 @cache
 def told() -> dict[str, Any]:
-    return figures(Survey(tuple(count(number, cards=CARDS) for number in SHAPES)))
+    return figures(Survey(tuple(count_rounds(number, cards=CARDS) for number in SHAPES)))
 
 
 def _having(wanted: Callable[[Round], bool]) -> dict[str, int]:
@@ -121,7 +121,7 @@ def test_themes(name: str, wanted: Callable[[Round], bool]) -> None:
 
 
 def test_what_is_known_and_guessed_is_the_sum_of_the_blocks() -> None:
-    blocks = [count(number, cards=CARDS) for number in SHAPES]
+    blocks = [count_rounds(number, cards=CARDS) for number in SHAPES]
     draws = told()["draws"]
     assert [one["cards"] for one in told()["known"]] == [*range(CARDS + 1)]
     for one in told()["known"]:
@@ -136,7 +136,7 @@ def test_what_is_known_and_guessed_is_the_sum_of_the_blocks() -> None:
 
 
 def test_the_first_of_a_rare_sort_is_one_of_it() -> None:
-    survey = Survey(tuple(count(number, cards=CARDS) for number in SHAPES))
+    survey = Survey(tuple(count_rounds(number, cards=CARDS) for number in SHAPES))
     backwards = Survey(survey.blocks[::-1])
     for tally, sort in survey.tallies.items():
         assert backwards.tallies[tally] == sort

@@ -7,13 +7,12 @@ entry     something done, a board or money somebody stated, with the line it sta
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
 from scheffeln.game.state import Setup
 from scheffeln.game.table import Defective, Seat, TableDefect, about_table_defect
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.notation import BadPosition, defects
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 from scheffeln.rules.rulings import Choice, Ruling
@@ -109,7 +108,7 @@ class Record:
         return tuple(entry.action for entry in self.entries if isinstance(entry, Done))
 
 
-class RecordFault(StrEnum):
+class RecordFault(ToldWord):
     """What keeps a text from being a record."""
 
     WORD = "word", Text("{what} is not understood here")
@@ -139,14 +138,6 @@ class RecordFault(StrEnum):
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")
     TABLE = "table", Text("")
     """Nobody can play at such a table."""
-
-    said: Text
-    """How it is told."""
-
-    def __new__(cls, word: str, said: Text) -> "RecordFault":
-        fault = str.__new__(cls, word)
-        fault._value_, fault.said = word, said
-        return fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 MOST, FEW = 48, 4
 """How many accounts go on side by side; few once there is no patience left for more."""
-PATIENCE = 16_000
+WAYS_TRIED = 16_000
 """How many ways are tried in all, before few accounts go on, and then only one."""
 LIKELY = 12
 """What costs more than the cheapest account by this is not told in every way."""
@@ -89,7 +89,7 @@ class Accounts(Generic[T]):
 
     def __init__(self, game: Game) -> None:
         self.accounts: list[Account[T]] = [Account(game)]
-        self.patience = PATIENCE
+        self.patience = WAYS_TRIED
         self.spent = 0
         """The price of what was said already."""
 
@@ -113,7 +113,7 @@ class Accounts(Generic[T]):
             yield from self.close()
 
     def _believed(self, accounts: Iterable[Account[T]]) -> list[Account[T]]:
-        many = MOST if self.patience > 0 else FEW if self.patience > -PATIENCE else 1
+        many = MOST if self.patience > 0 else FEW if self.patience > -WAYS_TRIED else 1
         cheapest = nsmallest(many, accounts, key=attrgetter("price"))
         return [one for one in cheapest if one.price < cheapest[0].price + TOO_DEAR]
 

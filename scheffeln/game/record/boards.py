@@ -32,7 +32,7 @@ _FEW_MISTAKES = 3
 """So many moves are named of which one was made wrong."""
 
 
-def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...]:
+def board_breaches(moves: History, game: Game, stated: Position) -> tuple[Breach, ...]:
     """Which clause a wrong board breaks: the one a move was made against, the latest if none fits.
 
     A mistake some moves ago shows, too: the simplest that leads to this board by the moves since.

@@ -29,7 +29,7 @@ from scheffeln.game.record.accounts import (
     missed_tokens,
 )
 from scheffeln.game.record.assumptions import left_open, perhaps
-from scheffeln.game.record.boards import crowded, departure, retellings
+from scheffeln.game.record.boards import board_breaches, crowded, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
 from scheffeln.game.record.gaps import believed, doublings, gaps, known_again
 from scheffeln.game.record.suspects import (
@@ -332,7 +332,7 @@ def _refused(
 ) -> LineVerdict:
     if action is None:
         board = entry.board if isinstance(entry, Stated) else None
-        breaches = wrong_fact(game, entry) if board is None else departure(moves, game, board)
+        breaches = wrong_fact(game, entry) if board is None else board_breaches(moves, game, board)
     else:
         breaches = judged(game, action, missed)
     return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)

@@ -12,12 +12,12 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
 
-from scheffeln.board import MAFIA, Business, Limousine
+from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import (
     COMMA,
-    LONGEST,
+    PHRASE_WORDS,
     Aux,
     Particle,
     Prep,
@@ -27,7 +27,7 @@ from scheffeln.handwriting.lexicon import (
     is_number,
     lexicon,
 )
-from scheffeln.handwriting.money import count
+from scheffeln.handwriting.money import counted_number
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
 
@@ -118,7 +118,7 @@ class SpokenSentence:
 
     def _looked_up(self, at: int) -> Iterator[tuple[Sense, int]]:
         known = lexicon(self.lang)
-        keys = tuple(map(fold, self.words[at : at + LONGEST]))
+        keys = tuple(map(fold, self.words[at : at + PHRASE_WORDS]))
         if self.words[at : at + 1] and self.words[at] in set(Business) and not self._begins(at):
             return
         if keys[:1] == ("a",) and self.lang is Lang.EN and self._follows(at, *Prep):
@@ -172,7 +172,7 @@ class SpokenSentence:
 
     def _follows(self, at: int, *senses: Sense) -> bool:
         """Whether a word of these senses stands just before."""
-        starts = range(max(0, at - LONGEST), at)
+        starts = range(max(0, at - PHRASE_WORDS), at)
         return any(end == at for start in starts for end in self.has(start, *senses))
 
     def _relates(self, at: int, end: int) -> bool:
@@ -244,11 +244,11 @@ class SpokenSentence:
     def _counted(self, at: int) -> FoundParts:
         """So many businesses further, or so many limousines."""
         for start in (at, *self.has(at, Prep.OF)):
-            number = count(fold(self.words[start])) if start < len(self.words) else None
+            number = counted_number(fold(self.words[start])) if start < len(self.words) else None
             for end in self.has(start + 1, Particle.PLACE) if number else ():
                 if not any(self._letters(end)):
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
-        number = count(fold(self.words[at]))
+        number = counted_number(fold(self.words[at]))
         nouns = [*self.has(at + 1, Particle.CAR)]
         the = self._follows(at, Particle.ARTICLE)
         if (
@@ -383,9 +383,6 @@ class SpokenSentence:
         word = self.words[at]
         if len(word) == 2 and word.isupper() and {*word} <= {*Limousine} and word[0] != word[1]:
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
-
-    def is_mafia(self, cars: object) -> bool:
-        return isinstance(cars, SpokenCars) and cars.named == (MAFIA,)
 
 
 _WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "→"})

@@ -120,7 +120,7 @@ def lexicon(lang: Lang) -> Mapping[tuple[str, ...], tuple[Sense, ...]]:
     return {phrase: tuple(senses) for phrase, senses in found.items()}
 
 
-LONGEST = 5
+PHRASE_WORDS = 5
 """No phrase has more words."""
 
 

@@ -7,14 +7,14 @@ import click
 from scheffeln.board import BUSINESSES, calling
 from scheffeln.board import names as names_in_force
 from scheffeln_cli.app import Commands, group_help, group_options
-from scheffeln_cli.guide import GAME, names
+from scheffeln_cli.guide import GAME, command_names
 
 
 class GameCommands(Commands):
     """What can be done with whole games, each imported only when it is called."""
 
     chapters = GAME
-    names = names(GAME)
+    names = command_names(GAME)
     package = "scheffeln_cli.commands.game"
     rooms: Mapping[str, str] = {"new": "record", "show": "record", "check": "record"}
 

@@ -33,7 +33,7 @@ from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys
 QUIET = 1000
 """So many milliseconds without a key clear the numbers, once somebody has asked for it."""
 
-LONGEST = 5000
+LONGEST_STAND = 5000
 """So many milliseconds the clock stands in one round, and no longer."""
 
 EARLY = Text("too early: keys count from GO on")
@@ -80,7 +80,7 @@ class TableClock:
         """How long it has stood in all; that is not counted."""
         if self._stood_at is None or self.told is None:
             return self._lost
-        return min(self._lost + self.told - self._stood_at, LONGEST)
+        return min(self._lost + self.told - self._stood_at, LONGEST_STAND)
 
     def stand(self) -> None:
         if self._stood_at is None:
@@ -234,7 +234,7 @@ class Grab:
         elif touch.doubtful:
             person = limousine(letter)
             without = {seat for seat in game.table.seats if self._is_without(seat)}
-            stands = timed and person in game.free and self.clock.stood < LONGEST
+            stands = timed and person in game.free and self.clock.stood < LONGEST_STAND
             may = asking & without if stands else set()
             touched_before = {seat for seat, _ in self.disputes}
             self.disputes |= {(seat, person) for seat in may - touched_before}
@@ -251,7 +251,7 @@ class Grab:
             for seat, person in self.disputes
             if game.persons[seat] is None and person in game.free
         }
-        if self.disputes and self.clock.stood >= LONGEST:
+        if self.disputes and self.clock.stood >= LONGEST_STAND:
             self.disputes.clear()
             self.announcer.note(_STOOD)
         if self.disputes:

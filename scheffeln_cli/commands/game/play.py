@@ -32,10 +32,10 @@ from scheffeln_cli.commands.game.records import (
 )
 from scheffeln_cli.commands.game.scene import (
     face_down,
-    money,
     options,
     scene,
-    takings,
+    told_scores,
+    told_takings,
     waiting_for,
 )
 from scheffeln_cli.commands.game.session import Happened, OpenGame
@@ -57,7 +57,7 @@ _HELP = Text(
     "legal  undo  help  quit; everything is saved at once"
 )
 TAKEN_BACK = Text("taken back: {what}")
-NOTHING = Text("nothing to take back")
+NOTHING_TO_UNDO = Text("nothing to take back")
 _SPEED_HELP = Text(
     "Anna takes R a person   clock 3.2 seconds since the row was up   time up for the last one\n"
     "carry 3R+ what a Run card of the row does: R+ Joker   R- Backward   R@C Evasion   !O Nasty\n"
@@ -200,7 +200,7 @@ class HotSeat:
                 self._listen(_GO_ON[self.asked.lang])  # or the next row takes it off the screen
         game = self.session.game
         if isinstance(game.stage, Over):
-            say(f"{waiting_for(game, self.asked.lang)}  ({money(game)})")
+            say(f"{waiting_for(game, self.asked.lang)}  ({told_scores(game)})")
 
     def _who(self) -> str:
         turn = self.session.game.on_turn
@@ -268,7 +268,7 @@ class HotSeat:
             case word if word in UNDO:
                 self._hide()
                 happened = self.session.undo()
-                say(NOTHING[lang] if happened is None else taken_back(happened, lang))
+                say(NOTHING_TO_UNDO[lang] if happened is None else taken_back(happened, lang))
                 self.shown = None
             case _:
                 self._decide(said)
@@ -333,7 +333,7 @@ def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) 
         case Drop() if before.table.mafia:
             yield f"  {explain(carry_out(before.board, MafiaMove(), reading), lang)}"
         case Score():
-            yield from (f"  {line}" for line in takings(before, action, lang, house))
+            yield from (f"  {line}" for line in told_takings(before, action, lang, house))
 
 
 def taken_back(happened: Happened, lang: Lang) -> str:

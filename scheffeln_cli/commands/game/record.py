@@ -37,9 +37,14 @@ from scheffeln_cli.commands.game.records import (
     table_options,
     variant_option,
 )
-from scheffeln_cli.commands.game.scene import game_record, money, scene, waiting_for, written
-from scheffeln_cli.errors import Exit
-from scheffeln_cli.errors import record as refusal_record
+from scheffeln_cli.commands.game.scene import (
+    game_record,
+    record_written,
+    scene,
+    told_scores,
+    waiting_for,
+)
+from scheffeln_cli.errors import Exit, refusal_record
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import DIM, GREEN, RED, say, say_json, styled
@@ -74,7 +79,7 @@ def new_command(
     if asked.json:
         say_json({"schema": 1, "command": "game new", "record": write(record)})
     elif out:
-        say(written(str(out), asked.lang))
+        say(record_written(str(out), asked.lang))
     else:
         sys.stdout.write(write(record))
     return Exit.YES
@@ -257,7 +262,7 @@ def _told(
         told = about_assumption(assumption, record.setup.table, asked.lang)
         yield styled(f"    {told}", DIM, colour=asked.colour)
     if isinstance(verdict.entry, Done) and isinstance(verdict.entry.action, Score) and not quiet:
-        told = _MONEY[asked.lang].format(money=money(verdict.after))
+        told = _MONEY[asked.lang].format(money=told_scores(verdict.after))
         yield styled(f"    {told}", DIM, colour=asked.colour)
 
 
@@ -265,7 +270,7 @@ def _result(last: LineVerdict, asked: Asked) -> str:
     game = last.after
     waiting = waiting_for(game, asked.lang)
     if isinstance(game.stage, Ended | Over):
-        return f"{waiting}  ({money(game)})"
+        return f"{waiting}  ({told_scores(game)})"
     return _STOPS[asked.lang].format(number=game.round, waiting=waiting)
 
 

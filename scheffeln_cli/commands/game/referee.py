@@ -16,8 +16,8 @@ from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
 from scheffeln.language import Text
 from scheffeln_cli.commands.game.grab import EARLY, Grab
-from scheffeln_cli.commands.game.play import NOTHING, taken_back, told
-from scheffeln_cli.commands.game.scene import face_down, money, waiting_for
+from scheffeln_cli.commands.game.play import NOTHING_TO_UNDO, taken_back, told
+from scheffeln_cli.commands.game.scene import face_down, told_scores, waiting_for
 from scheffeln_cli.commands.game.screen import Announcer, Screen
 from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.files.table import House
@@ -104,7 +104,7 @@ class Referee:
                     self._take_back()
                     ready = False
         game = self.session.game
-        self.screen.end(f"{waiting_for(game, self.lang)}  ({money(game)})")
+        self.screen.end(f"{waiting_for(game, self.lang)}  ({told_scores(game)})")
 
     saved = False
     """Whether the game is kept in a file."""
@@ -133,7 +133,7 @@ class Referee:
             return key
         doubted, self.doubted = self.doubted, "q" if ends else "<"
         if back and not self.session.past:
-            self._note(NOTHING)
+            self._note(NOTHING_TO_UNDO)
         elif doubted != self.doubted and self.seen:
             self._ask_about(ends=ends)
         else:

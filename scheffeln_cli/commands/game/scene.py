@@ -53,7 +53,7 @@ _FACE_DOWN = Text("tokens to be turned up: {where}")
 _WINNER = Text("won: {who}")
 
 
-def written(path: str, lang: Lang) -> str:
+def record_written(path: str, lang: Lang) -> str:
     """Where a new record was written, and what to do with it."""
     return _WRITTEN[lang].format(path=path)
 
@@ -61,9 +61,9 @@ def written(path: str, lang: Lang) -> str:
 def waiting_for(game: Game, lang: Lang) -> str:
     """What the game waits for, or who has won."""
     if isinstance(game.stage, Over):
-        return _WINNER[lang].format(who=names(game, sorted(game.stage.winners)))
+        return _WINNER[lang].format(who=player_names(game, sorted(game.stage.winners)))
     if isinstance(game.stage, Ended) and not any(game.unvalued):
-        return _WINNER[lang].format(who=names(game, sorted(winners(game))))
+        return _WINNER[lang].format(who=player_names(game, sorted(winners(game))))
     if isinstance(game.stage, Dealing) and (hidden := face_down(game)):
         return _FACE_DOWN[lang].format(where=" ".join(hidden))
     turn = game.on_turn
@@ -77,11 +77,11 @@ def face_down(game: Game) -> list[Business]:
     return [one for one, place in places if game.left(place) and game.top(place) is None]
 
 
-def names(game: Game, seats: list[Seat]) -> str:
+def player_names(game: Game, seats: list[Seat]) -> str:
     return ", ".join(game.table.players[seat] for seat in seats)
 
 
-def money(game: Game) -> str:
+def told_scores(game: Game) -> str:
     """The running scores; a token that nobody turned up is worth a question mark."""
     told = zip(game.table.players, game.sums, game.unvalued, strict=True)
     return ", ".join(f"{name} {total}{' + ?' * unvalued}" for name, total, unvalued in told)
@@ -188,7 +188,7 @@ _NO_PERSON = Text("{name} has no person and gets nothing")
 _REMOVED = Text("{value} leaves the game from {where}: nobody can inherit it")
 
 
-def takings(before: Game, action: Score, lang: Lang, house: House) -> Iterator[str]:
+def told_takings(before: Game, action: Score, lang: Lang, house: House) -> Iterator[str]:
     """Each player in turn order, then what the Mafia claimed."""
     for seat in before.table.orders[before.start]:
         yield _own(before, action, seat, lang, house)

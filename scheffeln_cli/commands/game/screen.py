@@ -20,9 +20,9 @@ from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.game.scene import (
     ROUND,
     in_letter_order,
-    money,
     row_of,
     scene,
+    told_scores,
     waiting_for,
 )
 from scheffeln_cli.commands.game.session import OpenGame
@@ -90,7 +90,7 @@ class ScreenLines:
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
         """The tokens were taken."""
         self.note(after, *lines)
-        say(f"  {money(after)}")
+        say(f"  {told_scores(after)}")
 
     def end(self, result: str) -> None:
         """The game is over, or nobody goes on."""

@@ -19,7 +19,7 @@ from scheffeln.game.record.suspects import wrong_fact
 from scheffeln.game.record.words import COMMENT, lines_of
 from scheffeln.game.record.writing import add, fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving, Turning
-from scheffeln_cli.dialogue.words import written
+from scheffeln_cli.dialogue.words import record_word
 
 
 class Moment(NamedTuple):
@@ -200,11 +200,11 @@ def completed(game: Game, said: str) -> str:
     if not words or words[0].casefold() in RESERVED:
         return said
     if words[0].casefold() in names:
-        return _with_verb(words[0], [*map(written, words[1:])], game)
+        return _with_verb(words[0], [*map(record_word, words[1:])], game)
     turn = game.on_turn
     if turn is None:
         return said
-    return _with_verb(game.table.players[turn], [*map(written, words)], game)
+    return _with_verb(game.table.players[turn], [*map(record_word, words)], game)
 
 
 def _with_verb(name: str, words: Sequence[str], game: Game) -> str:

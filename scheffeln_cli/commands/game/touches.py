@@ -19,7 +19,7 @@ from typing import NamedTuple
 from scheffeln.game.table import Seat
 
 World = frozenset[Seat]
-NOBODY: World = frozenset()
+NONE_ASKING: World = frozenset()
 
 
 class Touch(NamedTuple):
@@ -42,14 +42,14 @@ class Touches:
 
     def clear(self) -> None:
         """All begin anew: whoever held a number presses it again."""
-        self.worlds = {NOBODY}
+        self.worlds = {NONE_ASKING}
         self.unasked: dict[tuple[Seat, str], set[World]] = {}
         """The worlds that are left if a player has never asked for a letter that was pressed."""
 
     @property
     def asking(self) -> World:
         """All who may still have to press a letter."""
-        return NOBODY.union(*self.worlds)
+        return NONE_ASKING.union(*self.worlds)
 
     def number(self, seat: Seat) -> None:
         """A number is pressed. Nobody's is somebody's, too, who pressed the wrong one."""
@@ -77,4 +77,4 @@ class Touches:
 def _pressed(worlds: Set[World], never: Seat | None = None) -> set[World]:
     """The worlds after a letter by anybody who asks, but for one who never pressed it."""
     after = {world - {seat} for world in worlds for seat in world if seat != never}
-    return after | {NOBODY} if NOBODY in worlds else after
+    return after | {NONE_ASKING} if NONE_ASKING in worlds else after

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import click
 
 from scheffeln_cli.app import Commands, group_help, group_options
-from scheffeln_cli.guide import PUZZLE, names
+from scheffeln_cli.guide import PUZZLE, command_names
 
 
 class PuzzleCommands(Commands):
     """What can be done with puzzles, each imported only when it is called."""
 
     chapters = PUZZLE
-    names = names(PUZZLE)
+    names = command_names(PUZZLE)
     package = "scheffeln_cli.commands.puzzle"
     rooms: Mapping[str, str] = {
         "show": "single",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from puzzles.composing.clash import PATIENCE, Clash, clash
+from puzzles.composing.clash import CLASH_SECONDS, Clash, clash
 from puzzles.composing.composition import Composed, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.own import NO_MAFIA
 from puzzles.composing.wish import ABOUT, Wish, forms, question
@@ -17,7 +17,12 @@ from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.composed import record, tell, tell_clash, tell_guessed
+from scheffeln_cli.commands.puzzle.composed import (
+    compose_record,
+    tell_clash,
+    tell_found,
+    tell_guessed,
+)
 from scheffeln_cli.commands.puzzle.make import refuse
 from scheffeln_cli.commands.puzzle.options import (
     kind_option,
@@ -176,12 +181,12 @@ def compose_command(
         return Exit.YES
     if asked.json:
         parts = {"clash": clashing.parts if clashing else (), "least": clashing and clashing.least}
-        say_json({**record(found, puzzles, wish, count, asked), **parts})
+        say_json({**compose_record(found, puzzles, wish, count, asked), **parts})
     elif out is not None and puzzles:
         say(_MADE[asked.lang].format(path=out, made=len(puzzles)))
-        tell([one for one in found if not isinstance(one, Puzzle)], count, asked, puzzles)
+        tell_found([one for one in found if not isinstance(one, Puzzle)], count, asked, puzzles)
     else:
-        tell(found, count, asked)
+        tell_found(found, count, asked)
     if not asked.json:
         tell_guessed(puzzles, asked)
     if clashing and not asked.json:
@@ -207,7 +212,7 @@ def _answered(
         found.extend(composed(wish, count, Deadline.after(timeout)))
         if not isinstance(found[0], NoSuchPuzzle) or found[0].besides:
             return found, None
-        return found, clash(wish, Deadline.after(min(timeout or PATIENCE, PATIENCE)))
+        return found, clash(wish, Deadline.after(min(timeout or CLASH_SECONDS, CLASH_SECONDS)))
 
 
 def _refuse(kind: Kind, start: Starts | None, asked: Asked) -> None:

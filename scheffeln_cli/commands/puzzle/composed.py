@@ -11,9 +11,9 @@ from puzzles.puzzle import Puzzle, record_of
 from puzzles.report import Numbered, report
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.options import told_puzzle
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, warn
+from scheffeln_cli.terminal.puzzle import told_puzzle
 from solver.answers import Proof
 from solver.questions import Starts
 
@@ -75,7 +75,7 @@ EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
 _STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
 
 
-def tell(
+def tell_found(
     found: Sequence[Composed], count: int, asked: Asked, written: Sequence[Puzzle] = ()
 ) -> None:
     """What was found, and what comes of it after what was written to a file."""
@@ -139,7 +139,7 @@ def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked) -> None:
         warn(_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles)))
 
 
-def record(
+def compose_record(
     found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
 ) -> dict[str, object]:
     records = [record_of(one) for one in puzzles]

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.improve import MOST, Improvement, Nearest, lost, nearest, twin
+from puzzles.composing.improve import MOST_CHANGES, Improvement, Nearest, lost, nearest, twin
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
@@ -23,6 +23,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
     cards_option,
+    each,
     jobs_option,
     kind_option,
     mistakes,
@@ -31,13 +32,11 @@ from scheffeln_cli.commands.puzzle.options import (
     seed_option,
     start_option,
     theme_option,
-    told_puzzle,
     trap_option,
     unlike_option,
     weights_of,
     weights_option,
 )
-from scheffeln_cli.commands.puzzle.source import each
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to, write_whole
 from scheffeln_cli.files.names import OUT, STREAM
@@ -52,6 +51,7 @@ from scheffeln_cli.terminal.output import (
     waiting,
     warn,
 )
+from scheffeln_cli.terminal.puzzle import told_puzzle
 from scheffeln_cli.terminal.render import INDENT
 from solver.answers import Deadline, OutOfTime
 from solver.questions import Starts
@@ -317,7 +317,7 @@ def _improve_tell(
     late: bool,
 ) -> None:
     if not found:
-        say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST))
+        say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST_CHANGES))
         return
     say(_CHANGES[found.changes][asked.lang])
     for one in found.made:
@@ -341,7 +341,7 @@ def _record(
         "from": id_of(task),
         "changes": found.changes if found else None,
         "changed": [one.record() for one in found.made] if found else [],
-        "tried": None if late else found.changes if found else MOST,
+        "tried": None if late else found.changes if found else MOST_CHANGES,
         "puzzle": record_of(puzzles[0]) if puzzles else None,
         "twin": record_of(puzzles[1]) if puzzles[1:] else None,
     }

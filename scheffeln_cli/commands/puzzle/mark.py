@@ -12,7 +12,7 @@ from puzzles.answers import misread
 from puzzles.kinds.replies import Earner, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.key import said
+from puzzles.sheet.key import answer_said
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
 from puzzles.sheet.sheet import Format
 from scheffeln.handwriting import Unclear
@@ -38,7 +38,7 @@ from scheffeln_cli.terminal.output import (
 )
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
-FEW = 3
+MISTAKES_TOLD = 3
 """Of more mistakes behind one answer these are named, those first for which most speaks."""
 
 _SHEETS = tuple(f".{one}" for one in Format)
@@ -216,17 +216,17 @@ def _told_mark(one: Marked, key: AnswerKey, pupil: Pupil, lang: Lang) -> str:
     if not one.misreadings:
         return told
     shown = (each.misreading for each in key.shown([pupil]))
-    likeliest = [each for each in shown if each in one.misreadings][:FEW]
+    likeliest = [each for each in shown if each in one.misreadings][:MISTAKES_TOLD]
     mistakes = "; ".join(misread(mistake, lang) for mistake in likeliest)
     number = len(one.misreadings)
-    if number > FEW:
+    if number > MISTAKES_TOLD:
         return _SEVERAL[lang].format(told=told, number=number, mistakes=mistakes)
     return f"{told}: {mistakes}"
 
 
 def _said(answer: Reply, lang: Lang) -> str:
     """An answer as the key says it; no line ends between a business and who stood there."""
-    return said(answer, lang).replace(", ", ",").replace(" ", TOGETHER).replace(",", ", ")
+    return answer_said(answer, lang).replace(", ", ",").replace(" ", TOGETHER).replace(",", ", ")
 
 
 def _given(one: Marked, lang: Lang) -> str:

@@ -15,21 +15,17 @@ from puzzles.storage.ids import id_of
 from scheffeln.board import Business, Limousine, Position, written
 from scheffeln.cards import Drive
 from scheffeln.language import Plural, Text
+from scheffeln.notation import BLANK
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
-from scheffeln_cli.commands.puzzle.options import (
-    BLANK,
-    earned,
-    kind_option,
-    told_puzzle,
-    told_task,
-)
+from scheffeln_cli.commands.puzzle.options import kind_option
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, TOKENS, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
+from scheffeln_cli.terminal.puzzle import earned, told_puzzle, told_task
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 

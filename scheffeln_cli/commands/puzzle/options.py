@@ -1,28 +1,25 @@
-"""What puzzle commands share: their words and options, and how a puzzle is told."""
+"""What puzzle commands share: their options, and what they are about, which is one puzzle by its id
+or those of a file one after the other."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Weights, reasons
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import Kind, Task
-from puzzles.puzzle import Puzzle
-from puzzles.sheet.words import ALONE, ON_TOP
-from puzzles.storage.ids import id_of
-from scheffeln.board import BUSINESSES, Position, name, written
-from scheffeln.facts import Fact, Stand
+from puzzles.storage.ids import BadId, fitting, id_of
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import WordKind, look_up
+from scheffeln.refusal import Refusal, WordKind, look_up, quoted
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import takers
+from scheffeln_cli.errors import Exit, on_line, refusal_record
 from scheffeln_cli.files.disk import bytes_of
+from scheffeln_cli.files.names import is_file
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, WordType
-from scheffeln_cli.terminal.output import BOLD, styled
-from scheffeln_cli.terminal.render import INDENT, drawn, labelled, told_rules
-from scheffeln_cli.terminal.window import TOGETHER, wrapped
+from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 from solver.themes import Theme
 
 if TYPE_CHECKING:
@@ -142,85 +139,103 @@ def with_own_rules(task: Task, asked: Asked) -> Asked:
     return asked._replace(rules=task.rules)
 
 
-_ROW = Text("row")
-_HAND = Text("hand")
-_TOKENS = Text("tokens")
-_KNOWN_END = Text("end")
-_DIFFICULTY = Text("difficulty: {stars} of 5, about {seconds} seconds")
-BLANK = "?"
+NO_PUZZLE = Text("no puzzle there")
 
 
-def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
-    """Everything a solver needs to see."""
-    lang = asked.lang
-    yield styled(f"{task.heading[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
-    yield from told_rules(Reading(task.rules), asked)
-    if task.board:
-        yield drawn(task.board, asked, plain=ascii_only)
-    if task.cards:
-        said = _ROW if task.ordered else _HAND
-        yield labelled(said[lang], " ".join(written(card or BLANK) for card in task.cards), asked)
-    if task.money:
-        tokens = zip(BUSINESSES, task.money, strict=True)
-        yield labelled(
-            _TOKENS[lang],
-            "  ".join(f"{written(at)}{TOGETHER}{token}" for at, token in tokens),
-            asked,
-        )
-    for number, fact in enumerate(task.known):
-        yield labelled("" if number else _KNOWN_END[lang], _known(fact, lang), asked)
-    yield from wrapped(task.question(lang), asked.width)
-    if task.asks_on_top:
-        yield from wrapped(f"{ON_TOP[lang]} {ALONE[lang]}", asked.width)
+def each(
+    source: str, asked: Asked, tell: Callable[[Task, Asked], Exit], *, titled: bool = True
+) -> Exit:
+    """Tell the puzzle with an id, or those of a file, each under its id; of one that cannot be told
+    it is said why, and the others are told all the same. The worst of their exit codes."""
+    from scheffeln_cli.files.puzzles import RefusedLine, has_many, tasks
+
+    many, worst, number = has_many(source), Exit.YES, 0
+    for number, found in enumerate(tasks(source), 1):
+        if isinstance(found, RefusedLine):
+            said = on_line(found.number, found.error.said(asked.lang), asked.lang)
+            place: dict[str, object] = {"line": found.number}
+            worst = max(worst, _left_out(found.error, f"{found.path}: {said}", place, asked))
+            continue
+        if number > 1 and not asked.json:
+            say("")
+        if many and titled and not asked.json:
+            say(styled(id_of(found), BOLD, colour=asked.colour))
+        try:
+            worst = max(worst, tell(found, with_own_rules(found, asked)))
+        except Refusal as error:
+            if not many:
+                raise
+            name = id_of(found)
+            said = f"{name}: {error.said(asked.lang)}"
+            worst = max(worst, _left_out(error, said, {"id": name}, asked))
+    if not number:
+        raise click.UsageError(NO_PUZZLE[asked.lang])
+    return worst
 
 
-_UNCOVERED = Text("{car} on {at}, uncovered")
-_COVERED = Text("{car} on {at}, covered")
+def _left_out(error: Refusal, said: str, place: dict[str, object], asked: Asked) -> Exit:
+    """Say why one of many is not told."""
+    if asked.json:
+        say_json({**refusal_record(error, asked.lang), **place})
+    else:
+        warn(said)
+    return Exit(error.code)
 
 
-def _known(fact: Fact, lang: Lang) -> str:
-    """What is known of the end."""
-    said = _COVERED if fact.stand is Stand.COVERED else _UNCOVERED
-    return said[lang].format(car=name(fact.limousine, lang), at=written(fact.at))
+def _single(word: str) -> Task:
+    """The task of an id, where a file will not do."""
+    try:
+        return fitting(word)
+    except BadId:
+        if not Path(word).is_file():
+            raise
+    from scheffeln_cli.files.puzzles import RefusedLine, gather  # late: an id needs no file
+
+    read = (one for one in gather([word]) if not isinstance(one, RefusedLine))
+    raise FileForId(word, tuple(one.id for one in islice(read, _MOST_IDS)))
 
 
-def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
-    """Stars, seconds and the reasons."""
-    told = _DIFFICULTY[asked.lang].format(stars=difficulty.stars, seconds=difficulty.seconds)
-    yield styled(told, BOLD, colour=asked.colour)
-    because = "; ".join(reasons(difficulty.measures, asked.lang))
-    yield from wrapped(because, asked.width, INDENT)
+def _of_many(word: str) -> Path:
+    """The name of a file, where an id will not do."""
+    if not is_file(word):
+        with suppress(BadId):
+            raise IdForFile(id_of(fitting(word)))
+    return Path(word)
 
 
-_THEME = Text("theme")
+ID = WordType("id", _single, lambda _: ())
+SET = WordType("file", _of_many, lambda _: ())
+_MOST_IDS = 3
+_FILE_FOR_ID = Text("{path} is a file, and one puzzle is wanted")
+_ITS_IDS = Text("its ids are {ids}")
+_ID_FOR_FILE = Text("{id} is an id, and a file is wanted")
+_ABOUT_ONE = Text("scheffeln puzzle explain {id} or scheffeln puzzle check {id} takes it")
 
 
-def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
-    """What makes a puzzle worth solving, each with its sentence; a puzzle may have none."""
-    label = _THEME[asked.lang]
-    for theme in themes:
-        yield labelled(label, theme.label[asked.lang], asked)
-        yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
-        label = ""
+class FileForId(Refusal):
+    """A file where one puzzle is wanted."""
+
+    kind = "id"
+    path: str
+    ids: tuple[str, ...]
+    """The first of those in it."""
+
+    def message(self, lang: Lang) -> str:
+        return _FILE_FOR_ID[lang].format(path=quoted(self.path))
+
+    def hint(self, lang: Lang) -> str:
+        more = ", ..." if len(self.ids) == _MOST_IDS else ""
+        return _ITS_IDS[lang].format(ids=", ".join(self.ids) + more) if self.ids else ""
 
 
-_ANSWER = Text("answer")
-_CAUGHT = Text("wrong if you make the mistake: {which}")
+class IdForFile(Refusal):
+    """One puzzle where a file of them is wanted."""
 
+    kind = "file"
+    id: str
 
-def told_puzzle(puzzle: Puzzle, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
-    """Everything its author wants to know of it."""
-    yield from told_task(puzzle.task, asked, ascii_only=ascii_only)
-    yield labelled(_ANSWER[asked.lang], puzzle.answer.words(asked.lang), asked)
-    yield from told_difficulty(puzzle.difficulty, asked)
-    yield from told_themes(puzzle.themes or (), asked)
-    caught = ", ".join(one for one, trap in puzzle.traps.items() if trap.caught)
-    if caught:
-        yield from wrapped(_CAUGHT[asked.lang].format(which=caught), asked.width, "", INDENT)
+    def message(self, lang: Lang) -> str:
+        return _ID_FOR_FILE[lang].format(id=self.id)
 
-
-def earned(task: Task, end: Position) -> str:
-    """What everybody earns, the most first."""
-    owners = takers(end, Reading(task.rules)).items()
-    amounts = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]
-    return "  ".join(f"{written(car)} {token}" for token, car in sorted(amounts, reverse=True))
+    def hint(self, lang: Lang) -> str:
+        return _ABOUT_ONE[lang].format(id=self.id)

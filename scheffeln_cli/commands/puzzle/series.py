@@ -14,12 +14,13 @@ from scheffeln.refusal import Refusal, quoted
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.puzzle.options import seed_option, told_task, with_own_rules
+from scheffeln_cli.commands.puzzle.options import seed_option, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import Asked, WordType, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
+from scheffeln_cli.terminal.puzzle import told_task
 
 _RULES = Text("a course teaches the rules as printed: leave --edition and --ruling out")
 _WRITTEN = Text("{path}: {puzzles} puzzles in {chapters} chapters")

@@ -9,7 +9,7 @@ import click
 
 from puzzles.answers import ALLOWANCE, certify
 from puzzles.calibration import Fit, Solve, Timed, fit, read_log, weights_record
-from puzzles.check import Checked, Doubt, DoubtKind, check_lines
+from puzzles.check import Checked, Doubt, check_lines
 from puzzles.grade import WEIGHED, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Unanswerable, assess
@@ -22,11 +22,11 @@ from scheffeln.refusal import Refusal, quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.commands.puzzle.options import (
     FILE,
+    SET,
     jobs_option,
     weights_of,
     weights_option,
 )
-from scheffeln_cli.commands.puzzle.source import SET
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_in, lines_of, write_whole
 from scheffeln_cli.files.names import OUT, STREAM, is_file
@@ -45,16 +45,6 @@ from scheffeln_cli.terminal.output import (
 )
 from scheffeln_cli.terminal.window import wrapped
 
-_DOUBTS = {
-    DoubtKind.DIFFERS: Text("{claim} says {said}, but {found} was found"),
-    DoubtKind.UNREADABLE: Text("{claim} {said} holds no puzzle"),
-    DoubtKind.CARDS: Text("{claim} has {said} cards, but {found} are allowed"),
-    DoubtKind.STRANGER: Text(
-        "{claim} {said} is not this puzzle with two cards exchanged and another answer"
-    ),
-    DoubtKind.BLANKS: Text("{claim} has {said} blanks, but {found} are allowed"),
-    DoubtKind.COPIES: Text("{claim} has {said} cards of one colour, but {found} are allowed"),
-}
 _UNKNOWN = Text("{claim} is not known to this version; it was not checked, nor was the difficulty")
 _ALL_HOLD = Text("puzzles checked: {checked}; every claim holds")
 _SOME_FAIL = Text("puzzles checked: {checked}; failed: {failed}")
@@ -150,7 +140,7 @@ def _told(doubts: tuple[Doubt, ...] | BadField, lang: Lang) -> Iterator[str]:
         yield doubts.said(lang)
         return
     for doubt in doubts:
-        yield _DOUBTS[doubt.why][lang].format(
+        yield doubt.why.said[lang].format(
             claim=doubt.claim, said=quoted(doubt.said), found=quoted(doubt.found)
         )
 

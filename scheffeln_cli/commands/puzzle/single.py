@@ -16,15 +16,12 @@ from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import (
-    earned,
-    told_difficulty,
-    told_task,
-    told_themes,
+    ID,
+    each,
     weights_of,
     weights_option,
     with_own_rules,
 )
-from scheffeln_cli.commands.puzzle.source import ID, each
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import (
@@ -38,6 +35,7 @@ from scheffeln_cli.terminal.output import (
     step_record,
     styled,
 )
+from scheffeln_cli.terminal.puzzle import earned, told_difficulty, told_task, told_themes
 from scheffeln_cli.terminal.render import labelled, told, told_rules
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 

@@ -21,7 +21,7 @@ from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.source import EMPTY
+from scheffeln_cli.commands.puzzle.options import NO_PUZZLE
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather
@@ -197,7 +197,7 @@ def gathered(
     refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
     if not puzzles:
-        raise refused[0].error if refused else click.UsageError(EMPTY[asked.lang])
+        raise refused[0].error if refused else click.UsageError(NO_PUZZLE[asked.lang])
     for one in refused:
         warn(f"{one.path}: {on_line(one.number, one.error.said(asked.lang), asked.lang)}")
     return puzzles, bool(refused)

@@ -19,12 +19,12 @@ from scheffeln_cli.commands.puzzle.options import FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.puzzles import gather
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
+from scheffeln_cli.terminal.keys import answers
 from scheffeln_cli.terminal.output import warn
 from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.diary import LOG_VARIABLE, Diary, opened, usual_log
-from scheffeln_cli.training.lines import answers
 from scheffeln_cli.training.sequel import chosen, sequels
-from scheffeln_cli.training.summary import tell, tell_log
+from scheffeln_cli.training.summary import tell_log, tell_run
 from scheffeln_cli.training.trainer import Trainer, looked_at, tell_making
 from solver.themes import Theme
 
@@ -183,7 +183,7 @@ def _train(
                 trainer.run()
                 asks = trainer.live
             finally:  # also for whoever breaks off, who is asked nothing more
-                tell(trainer, diary, asked, asks=asks)
+                tell_run(trainer, diary, asked, asks=asks)
             follows = chosen(sequels(trainer), pressed, asked) if asks else None
             if follows is None:
                 return

@@ -1,0 +1,62 @@
+"""Who stands on one business, as people tell it."""
+
+import pytest
+
+from scheffeln.handwriting import position, stack
+from scheffeln.handwriting.claims import NoBoard, claimed
+from scheffeln.handwriting.stacks import WhoIsOnTop
+from scheffeln.refusal import Refusal
+
+
+def test_three_on_a_business_can_be_claimed() -> None:
+    assert isinstance(claimed("_/YRO/_/L/T/N/V/W"), NoBoard)
+
+
+class TestStack:
+    """Who stands on one business."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("RO", "ro", "R O", "R, O", "red orange", "rot und orange", "rosso e arancione"),
+            *("orange on red", "Orange auf Rot", "die orange auf der roten", "orange über rot"),
+            *("rot unter orange", "red under orange", "rosso sotto l'arancione", "R e O"),
+            *("arancione sopra rosso", "l'arancione su il rosso", "O on top of R", "R+O", '"RO"'),
+        ],
+    )
+    def test_bottom_first_unless_one_is_said_to_be_on_the_other(self, text: str) -> None:
+        assert "".join(stack(text)) == "RO"
+
+    @pytest.mark.parametrize("text", ["", " ", "_", "-", ".", "leer", "nobody", "niemand", "vuoto"])
+    def test_nobody(self, text: str) -> None:
+        assert stack(text) == ()
+
+    @pytest.mark.parametrize("text", ["ROY", "RX", "R0", "rott", "pink", "7"])
+    def test_anything_else_is_refused(self, text: str) -> None:
+        with pytest.raises(Refusal):
+            stack(text)
+
+
+ON_TOP = [
+    *("giallo con sopra arancione", "giallo con sopra l'arancione", "giallo e sopra arancione"),
+    *("yellow with orange on top", "Gelb mit Orange drauf", "unten Gelb, oben Orange"),
+    *("giallo sotto, arancione sopra", "Gelb unter Orange", "orange is on top of yellow"),
+    *("oben Orange, unten Gelb", "yellow and orange on it", "l'arancione sopra al giallo"),
+]
+
+
+@pytest.mark.parametrize("phrase", ON_TOP)
+def test_who_is_on_top_is_read_alike_wherever_a_board_is_told(phrase: str) -> None:
+    assert "".join(stack(phrase)) == "YO"
+    assert str(position(f"{phrase}/-/L/-/T/N/V/WR")) == "YO/_/L/_/T/N/V/WR"
+    if "," not in phrase:
+        assert str(position(f"{phrase}, -, L, -, T, N, V, WR")) == "YO/_/L/_/T/N/V/WR"
+
+
+@pytest.mark.parametrize(
+    "phrase", ["yellow with orange", "oben Orange", "orange not on yellow", "Gelb mit Orange"]
+)
+def test_a_stack_that_is_not_understood_whole_is_refused(phrase: str) -> None:
+    for read in (stack, position):
+        with pytest.raises(WhoIsOnTop):
+            read(phrase if read is stack else f"{phrase}/-/L/-/T/N/V/WR")

@@ -1,0 +1,83 @@
+"""What is said of the way a limousine went, not only of where it stands."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from conftest import Answer
+
+from scheffeln.dispute import Claim, WhichTwo, settle
+from scheffeln.handwriting.claims import claimed
+from scheffeln.notation import move, position
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+
+SKIP = "R/OY/L/_/N/V/T/W"
+"""Red passes over the full B and stops on lime, on C."""
+
+TOP = "OR/Y/_/L/T/N/V/W"
+"""Red leaves orange and stops on yellow, on B."""
+
+
+@pytest.mark.parametrize(
+    ("board", "said", "right"),
+    [
+        *((SKIP, f"rot {verb} über gelb", True) for verb in ("springt", "fährt", "hüpft")),
+        *((SKIP, f"rot {verb} über B", True) for verb in ("springt", "geht")),
+        *((SKIP, f"red {verb} over yellow", True) for verb in ("jumps", "goes")),
+        *((SKIP, f"rot {verb} über C", False) for verb in ("springt", "geht")),
+        (SKIP, "rot springt über grün", False),
+        (SKIP, "red jumps over lime", False),
+        (TOP, "rot fährt allein nach B", True),
+        (TOP, "rot zieht alleine auf B", True),
+        (TOP, "il rosso va da solo su B", True),
+        (SKIP, "rot zieht allein nach C", True),
+        (SKIP, "il rosso va da solo in C", True),
+        (SKIP, "red goes alone to C", True),
+        ("RO/Y/_/L/T/N/V/W", "rot nimmt orange mit nach C", True),
+        ("RO/Y/_/L/T/N/V/W", "rot zieht alleine nach B", False),
+        ("RO/Y/_/L/T/N/V/W", "der Doppeldecker fährt nach C", True),
+        ("RO/Y/_/L/T/N/V/W", "beide fahren nach B", False),
+        ("RO/Y/_/L/T/N/V/W", "rot überspringt gelb", True),
+        ("RO/Y/_/L/T/N/V/W", "il rosso lascia l'arancione in A", False),
+        (TOP, "red leaves orange behind on A", True),
+        (TOP, "red takes orange along", False),
+    ],
+)
+def test_the_way_there_is_judged(board: str, said: str, right: bool) -> None:
+    (verdict,) = settle(position(board), [move("R")], [Claim("Ben", claimed(said))]).verdicts
+    assert verdict.right is right
+
+
+def test_a_mistake_about_the_way_is_named() -> None:
+    claim = Claim("Ben", claimed("rot zieht alleine nach B"))
+    (verdict,) = settle(position("RO/Y/_/L/T/N/V/W"), [move("R")], [claim]).verdicts
+    assert verdict.explanations[0].misreadings == (Misreading.BOTTOM_ALONE,)
+
+
+def test_which_two_is_asked_where_no_two_were_moved() -> None:
+    with pytest.raises(WhichTwo):
+        settle(position(SKIP), [move("R")], [Claim("Ben", claimed("beide stehen auf C"))])
+
+
+def test_whoever_is_said_to_be_over_somebody_on_a_full_business_drives_past() -> None:
+    for said in ("rot ist über gelb", "rot steht auf B"):
+        (verdict,) = settle(position(SKIP), [move("R")], [Claim("Ben", claimed(said))]).verdicts
+        assert (verdict.clause, verdict.step) == (Clause.MOVE_SKIP, 1)
+
+
+def test_the_same_said_twice_is_told_once(scheffeln: Callable[..., Answer]) -> None:
+    claims = [f"--claim=Ben={said}" for said in ("R:C", "rot auf C", "R:B")]
+    assert scheffeln("dispute", SKIP, "R", *claims).out.count("Ben is right") == 1
+    told = json.loads(scheffeln("dispute", SKIP, "R", *claims, "--json").out)
+    assert len(told["claims"]) == len(claims), "programs are answered claim by claim"
+
+
+P = "RO/Y/_/L/T/N/V/W"
+"""Red takes orange along over yellow to C."""
+
+
+@pytest.mark.parametrize(("board", "right"), [(P, False), (SKIP, True)])
+def test_whoever_stays_put_was_not_moved(board: str, right: bool) -> None:
+    claim = Claim("Ben", claimed("Orange bleibt stehen"))
+    assert settle(position(board), [move("R")], [claim]).verdicts[0].right is right
