@@ -60,7 +60,7 @@ WEIGHED = {
     "way": Text("for each business driven"),
     "rivals": Text("for each answer that is nearly right"),
     "bites": Text("for each common mistake that leads astray"),
-    "choices": Text("each time that twice as many answers could be tried"),
+    "choices": Text("for each doubling of the answers that could be tried"),
     "slip": Text("if every small slip spoils it, and less where few do"),
 }
 """What the seconds of each weight are for."""

@@ -84,7 +84,7 @@ _DEFECTS = {
     DefectKind.GROUPS: Text("not 8 groups but {what}"),
     DefectKind.BLANK: Text("nothing is written here: an empty business is _"),
     DefectKind.LETTER: Text("{what} is not a limousine"),
-    DefectKind.TWICE: Text("{what} stands here a second time"),
+    DefectKind.TWICE: Text("{what} is here twice"),
     DefectKind.THREE: Text("more than two on one business: {what}"),
     DefectKind.MISSING: Text("missing: {what}"),
     DefectKind.MAFIA: Text("the edition {what} has no Mafia limousine"),

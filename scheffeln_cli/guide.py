@@ -121,7 +121,7 @@ PROGRAM = (
             ),
             CommandEntry(
                 "solve",
-                Text("Find the cards that bring a limousine somewhere."),
+                Text("Find the cards that take a limousine to a business."),
                 (
                     "scheffeln solve RO/Y/_/L/T/N/V/W --car R --at H",
                     "scheffeln solve RO/Y/_/L/T/N/V/W --car R --at D --all",
@@ -265,7 +265,7 @@ PUZZLE = (
             ),
             CommandEntry(
                 "check",
-                Text("Repeat every claim of a file from nothing."),
+                Text("Work out every claim of a file afresh."),
                 (
                     "scheffeln puzzle check set.jsonl",
                     "scheffeln puzzle check A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",

@@ -132,7 +132,7 @@ class Theme(StrEnum):
     ORDER_DECIDES = (
         "order-decides",
         Text("First this, then that"),
-        Text("Just two neighbouring cards must not be exchanged."),
+        Text("Only one pair of neighbouring cards must not be swapped."),
     )
     EITHER_OR = (
         "either-or",
@@ -143,8 +143,8 @@ class Theme(StrEnum):
         "threat",
         Text("An empty threat"),
         Text(
-            "A card that could be left out would spoil everything if it were played one place"
-            " earlier or later."
+            "One card could be left out, but played one place earlier or later it would "
+            "spoil everything."
         ),
     )
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from solver.questions import RetroQuestion
 
 ASKS = Text("Where did the limousines start, one on each business, if the row led to this end?")
-_STARTED = Text("From this start the row leads to the end that is told.")
+_STARTED = Text("From this start the row leads to the end given.")
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ def fields(lang: Lang) -> tuple[str, ...]:
 
 
 STARS = Text("Difficulty {stars} of 5")
-ESTIMATED = Text("Stars compare within a kind; times are estimates.")
+ESTIMATED = Text("Stars can be compared within a kind; times are estimates.")
 OWNED = Text("A limousine belongs to the person of its colour.")
 CALLED = Text("The rulebook calls a limousine a car.")
 LEFT_BLANK = Text("This page is left blank on purpose.")
@@ -58,15 +58,15 @@ OR = Text("or")
 ELSE_RIGHT = Text("{placed}, the others as above")
 ON_TOP_OF = Text("{top} on {bottom}")
 TILES = Text(
-    "Beside each step stand the business that was left and the one that was reached, as they are "
-    "then; after the last step the whole ring."
+    "Beside each step are the business just left and the one just reached, as they are then; "
+    "the whole ring follows the last step."
 )
 CHANGES = Text(
-    "After each step it is said who now stands on the business that was left and on the one that "
-    "was reached; after the last step comes the whole ring."
+    "Each step ends with who now stands on the business just left and on the one just "
+    "reached; the whole ring follows the last step."
 )
 POINTED = Text("The number behind a wrong answer is that of the mistake that leads to it.")
-UNLED = Text("A dash means that no common mistake leads to one other answer.")
+UNLED = Text("A dash means that no common mistake leads to a single other answer.")
 DASH = "\N{EN DASH}"
 FILLED = Text("In a row with blanks the cards that were missing are boxed: [R].")
 MOTORCADE = Text("A motorcade is two limousines on one business, one on top of the other.")

@@ -151,7 +151,7 @@ class Problem(ToldWord):
     NOTHING = "nothing", Text("the case plays nothing and checks nothing")
     RECORD = "record", Text("not a line of a game record, or the record is incomplete")
     GAME = "game", Text("a case is about a position or a game, not both")
-    EARLY = "early", Text("this comes before the game has its limousines")
+    EARLY = "early", Text("this line comes before the limousines are set up")
     ENCODING = "encoding", Text("this is not readable as text")
 
 

@@ -259,7 +259,7 @@ ROUND: tuple[ClauseEntry, ...] = (
     ),
     ClauseEntry(
         Clause.ROUND_START_PLAYER,
-        title=Text("The start moves on"),
+        title=Text("The start player changes"),
         text=Text("Every round has a new start player: the clockwise neighbour of the one before."),
         cites=cites(sections.AFTER, sections.SPEED_AFTER),
     ),

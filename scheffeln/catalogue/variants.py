@@ -47,7 +47,7 @@ SPEED: tuple[ClauseEntry, ...] = (
         Clause.SPEED_COUNTDOWN,
         title=Text("Five seconds for the last"),
         text=Text(
-            "As soon as only one player is without a person, five seconds are counted for that "
+            "As soon as only one player has no person, five seconds are counted for that "
             "player. Too slow means no person and no money this round."
         ),
         cites=cites(sections.SPEED_PLAY),

@@ -58,7 +58,7 @@ class GameFault(ToldWord):
     RICHER = "richer", Text("{what} has the most money and wins")
     NO_WINNER = "no-winner", Text("somebody always wins")
     WRONG_AMOUNT = "wrong-amount", Text("another token lay on top there: {what}")
-    WRONG_MONEY = "wrong-money", Text("by the tokens taken it is another sum: {what}")
+    WRONG_MONEY = "wrong-money", Text("going by the tokens taken, the sum is different: {what}")
     RING_ORDER = "ring-order", Text("in the base game the ring runs from A to H, not {what}")
     NOT_ONE_EACH = (
         "not-one-each",
@@ -71,19 +71,22 @@ class GameFault(ToldWord):
     MISWRITTEN = (
         "miswritten",
         Text(
-            "this may be done, but it makes other lines wrong: {what}; "
-            "one letter or name here explains them"
+            "this is allowed, but it makes other lines wrong: {what}; changing one letter or "
+            "name here would explain them"
         ),
     )
     TOLD_OTHERWISE = (
         "told-otherwise",
-        Text("the row is told otherwise, twice and alike: lines {what}"),
+        Text("two lines agree on a different row: lines {what}"),
     )
     HANDS_ORDER = (
         "hands-order",
-        Text("the hands stand in another order than the players, by what is played: {what}"),
+        Text(
+            "going by what is played, the hands are listed in another order than the "
+            "players: {what}"
+        ),
     )
-    DOUBLED = "doubled", Text("this round is written twice: so it stands from line {what} on")
+    DOUBLED = "doubled", Text("this round is written twice: it already begins at line {what}")
 
 
 Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
@@ -162,7 +165,7 @@ _WITH_EVIDENCE = {
 _ASTRAY = Text("{limousine} stands on {stands}, {how}: it belongs on {right}")
 _STRAYS = Text("{limousines} stand elsewhere")
 _TURNED = Text("{cars} on {business} stand the wrong way up")
-_MADE_WRONG = Text("one move made wrong would explain it: {lines}")
+_MADE_WRONG = Text("a single wrong move would explain it: {lines}")
 _LINE = Text("line {line}: {what}")
 _TOO_FAR = Plural("{n} business too far", "{n} businesses too far")
 _TOO_SHORT = Plural("{n} business short", "{n} businesses short")

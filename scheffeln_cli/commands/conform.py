@@ -41,7 +41,7 @@ _UNEXPLAINED = Text("No mistake, ruling or edition explains {cases} answers:")
 _WRITTEN = Text("written to {folder}: {files} files")
 _NO_PROGRAM = Text("which program? Write it after --, as in scheffeln conform -- ./my-program")
 _ONLY_WRITE = Text(
-    "--write takes no program and no other rules: the files are those of the default rules"
+    "--write goes with no program and no other rules: its files follow the default rules"
 )
 _BAD_CASES = Text("{path}: not a file of cases (see scheffeln check)")
 
@@ -81,7 +81,7 @@ def conform_command(
     timeout: float,
     folder: Path | None,
 ) -> Exit:
-    """Ask another program every single move, and say which rules it plays by.
+    """Put every single move to another program, and say which rules it plays by.
 
     CMD is started and answers lines as "scheffeln move -" does: "POSITION CARD..." in, the end
     position or "error: ..." out. Where it differs from the rules, the misreading, ruling or

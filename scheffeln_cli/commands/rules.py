@@ -46,7 +46,9 @@ _NOWHERE = Text("no text says so outright", "rules")
 @click.command()
 @click.argument("words", metavar="[ID | WORD...]", type=RULE_ID, nargs=-1)
 @click.option(
-    "--coverage", metavar="FOLDER", help="Say which rules the case files there do not show."
+    "--coverage",
+    metavar="FOLDER",
+    help="Say which rules the case files in this folder do not cover.",
 )
 @common
 def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Exit:

@@ -188,7 +188,7 @@ def _held(line: str) -> tuple[str, ...]:
 )
 @click.option("--hand", type=HAND, help='Cards to be played in some order: "R R O + - @ M".')
 @click.option("--row", type=ROW, help='A row with blanks: "R ? O ? ? L T".')
-@click.option("--run", is_flag=True, help="The deck has the Run cards.")
+@click.option("--run", is_flag=True, help="Play with the Run cards.")
 @click.option(
     "--discards", type=click.IntRange(0, 7), default=0, help="How many of the cards may be M."
 )
@@ -200,7 +200,7 @@ def _held(line: str) -> tuple[str, ...]:
     type=click.Choice([method.value for method in Method]),
     default=Method.AUTO.value,
     show_default=True,
-    help="How to find out.",
+    help="Which method to use.",
 )
 @click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @click.option(

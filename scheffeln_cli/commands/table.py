@@ -34,7 +34,7 @@ _BUSINESSES = Text("what you call the businesses")
 _VALUES = Text("the four tokens of each business")
 _RULINGS = Text("where you decide otherwise; scheffeln rules rulings lists what")
 _WRITTEN = Text("written: {path}")
-_GOOD = Text("a good table file: {path}")
+_GOOD = Text("a valid table file: {path}")
 
 
 class TableCommands(Commands):
@@ -54,8 +54,8 @@ def table_command(ctx: click.Context, *, as_json: bool) -> None:
     """Your own table: its colours and letters, businesses, tokens, language and rulings.
 
     Every command takes such a file with --table, or from the variable SCHEFFELN_TABLE, and then
-    reads and writes the names in it. What is said on the command line comes before the table, the
-    table before the environment.
+    reads and writes the names in it. The command line overrides the table, and the table overrides
+    the environment.
     """
     group_help(ctx, as_json=as_json)
 

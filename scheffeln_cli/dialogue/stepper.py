@@ -54,7 +54,7 @@ BRANCH = Text("branch {number}, from step {after} of {left}")
 OF_CARDS = Text("card {done} of {played}")
 OF_CARDS_IN_BRANCH = Text("card {done} of {played}, branch {branch}")
 INTERRUPTED = Text("(q or Ctrl-D leaves)")
-CASE_TITLE = Text("Stepped from {start}")
+CASE_TITLE = Text("Steps from {start}")
 
 LANDINGS = {
     Landing.STAYED: STAYS,

@@ -91,7 +91,7 @@ def told_money(
     yield from told_doubts(known, asked)
 
 
-_ODD = Text("{sum} on {at}: no token is worth that, as far as is known. Judged as told.")
+_ODD = Text("{sum} on {at}: as far as is known, no token is worth that. Judged as given.")
 
 
 def told_doubts(tokens: TopTokens, asked: Asked) -> Iterator[str]:

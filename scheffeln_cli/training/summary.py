@@ -75,10 +75,10 @@ _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
 _WEAK = Text("Weak spots, by the evidence of the log (first answers only):")
 _WEAK_HERE = Text("Weak spots, by the evidence of these answers (first answers only):")
-_TIED = Text("These answers fit several mistakes alike; more puzzles will part them:")
+_TIED = Text("These answers fit several mistakes equally well; more puzzles will tell them apart:")
 _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To drill it:")
 _TREND = Text("before {before} of {of}, lately {lately} of {all}")
-_OVERCOME = Text("No weak spot any more:")
+_OVERCOME = Text("No longer a weak spot:")
 _SUSPICION = Text("Too few to be sure, but {fits} of {wrong} wrong answers fit one mistake:")
 _SUSPICIONS = Text(
     "Too few to be sure, but {fits} of {wrong} wrong answers fit any of these mistakes:"

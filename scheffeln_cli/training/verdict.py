@@ -39,7 +39,7 @@ _SEVERAL = Text(
     "Several common mistakes lead there; one answer cannot tell which it was. The rule against one "
     "of them:"
 )
-_LIKELIEST = Text("Several common mistakes lead there; your answers speak for this one:")
+_LIKELIEST = Text("Several common mistakes lead there; your answers point to this one:")
 _WEAK_SPOT = Text("Your weak spot, {fits} times so far:")
 _NO_MISTAKE = Text("No single common mistake leads there.")
 _EARNS_LESS = Text("{car} earns {value} on {at}; {best} earns {most} on {there}.")

@@ -233,7 +233,7 @@ class TestFiles:
         assert scheffeln("table", "new", "-o", str(path)).out == f"written: {path}\n"
         assert scheffeln("table", "new", "-o", str(path)).code == 2
         assert scheffeln("table", "new", "-o", str(path), "--force").code == 0
-        assert scheffeln("table", "check", str(path)).out == f"a good table file: {path}\n"
+        assert scheffeln("table", "check", str(path)).out == f"a valid table file: {path}\n"
 
     def test_every_fault_is_told_at_once(self, tmp_path: Path, scheffeln: Ask) -> None:
         path = tmp_path / "bad.toml"

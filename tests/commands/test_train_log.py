@@ -88,7 +88,7 @@ class TestSummary:
             with log.open("a") as more:
                 more.write(json.dumps(line) + "\n")
         said = train("", "--progress", "--log", str(log)).out
-        assert "No weak spot any more:\n  blocked-by-full" in said
+        assert "No longer a weak spot:\n  blocked-by-full" in said
         assert "before 9 of 9, lately 0 of 20" in said
         assert "Weak spots" not in said
 

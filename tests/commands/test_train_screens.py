@@ -200,7 +200,7 @@ class TestHead:
         failed = replace(Settings(Mode.SET, pace=0.0), tasks=(task_of(FORECAST),))
         seen = show(failed, [Press(500, "W"), Press(0, "")], [Press(0, " ")], [Press(500, "")])
         assert seen.screens[0][0] == "own set"
-        assert seen.screens[-1][0] == "own set: 0 of 1 right   this one failed before"
+        assert seen.screens[-1][0] == "own set: 0 of 1 right   you got this one wrong before"
 
 
 class TestCourse:

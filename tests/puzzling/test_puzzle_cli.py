@@ -202,7 +202,7 @@ class TestAnswer:
             1,
             (
                 "wrong: T (teal) earns 9500\n"
-                "Whoever answers so may have made this mistake:\n"
+                "Anyone who gives this answer may have made this mistake:\n"
                 "  top-drags: moved the top limousine and dragged the bottom one along\n"
                 "  right-to-left: carried out the row from right to left,"
                 " as it had been turned up\n"

@@ -177,8 +177,8 @@ class TestCompose:
         assert answer.out.startswith(
             "With eight different tokens there is no such puzzle: Z3 found the wish"
             " contradictory (unsat).\n"
-            "The proof is about starts with one limousine on each business; --start any asks"
-            " about all.\n"
+            "The proof covers starts with one limousine on each business; --start any asks "
+            "about all starts.\n"
             "The proof is about 7 cards; --cards asks about another number.\n"
         )
 

@@ -116,8 +116,8 @@ class RecordFault(ToldWord):
     RESERVED = (
         "reserved",
         Text(
-            "no player can be called {what}: a name is one word without # , : "
-            "that a record uses for nothing else"
+            "no player can be called {what}: a name is one word, without # , or :, that "
+            "means nothing else in a record"
         ),
     )
     NUMBER = "number", Text("a number is expected here, not {what}")
@@ -127,12 +127,15 @@ class RecordFault(ToldWord):
     POSITION = "position", Text("")
     """No position."""
     MISSING = "missing", Text("the line ends too soon, something must follow here")
-    STACKS = "stacks", Text("8 stacks of tokens belong here, and {what} are told")
+    STACKS = "stacks", Text("8 stacks of tokens belong here, but {what} are given")
     TWICE = "twice", Text("{what} was said before")
     RULING = "ruling", Text("{what} is neither a ruling with a choice nor an edition")
     SEATING = (
         "seating",
-        Text("by their turns the players sit in another order; assumed instead: players {what}"),
+        Text(
+            "going by their turns, the players sit in a different order; assumed instead: "
+            "players {what}"
+        ),
     )
     UNSAID = "unsaid", Text("Run cards are played, so this line is missing; assumed: {what}")
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")

@@ -18,7 +18,7 @@ _ASSUMED = {
     Assumed.COUNTS: Text("assumed: it counts all the same"),
     Assumed.INSTEAD: Text("assumed instead: {what}"),
     Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
-    Assumed.EARLIER: Text("assumed instead of what stands there: {what}"),
+    Assumed.EARLIER: Text("assumed instead of what is written: {what}"),
     Assumed.PERHAPS: Text("one letter would explain it: {what}"),
     Assumed.GAP: Text(
         "assumed: a round, or the end of one, is missing before this line; where the limousines "

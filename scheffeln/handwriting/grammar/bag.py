@@ -52,7 +52,7 @@ class Denied(MisusedWord):
 class NobodyElse(MisusedWord):
     """Somebody is said to be the only one of whom it is so."""
 
-    told = Text("{word}: what the others do or get has to be said of each")
+    told = Text("{word}: say separately what each of the others does or gets")
     instead = Text("for instance: red takes 3000, teal nothing; red is on C, orange is not on C")
 
 

@@ -46,11 +46,11 @@ _IN_TIME = Text(
     "{letter}: whose ({held})? the clock stands for {who}: the same two keys again, or space: all "
     "begin anew"
 )
-_HELD = Text("number held by {held}: press your letter   space: all begin anew")
-_STANDS = Text("the clock stands for {who}: the same two keys again   space: all begin anew")
-_FIRST_TOUCHED = Text("the clock stands for {who}: nobody else can be claimed meanwhile")
-_STOOD = Text("the clock stood for five seconds and goes on: nobody was touched")
-_HANDS_OFF = Text("hands off: the numbers are cleared when nobody presses a key for a second")
+_HELD = Text("number pressed by {held}: now your letter   space: all start again")
+_STANDS = Text("the clock is stopped for {who}: the same two keys again   space: all start again")
+_FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
+_STOOD = Text("the clock was stopped for five seconds and runs again: nobody was touched")
+_HANDS_OFF = Text("hands off: the numbers are cleared once nobody has pressed a key for a second")
 _ONE_BY_ONE = Text("cleared: now one by one, each only the letter: {who}")
 _ASKED = Text("{who}: your letter, without the number   space: the next one")
 _CLEARED = Text(

@@ -68,9 +68,9 @@ def speed_command(
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
     Where several press at once and a letter may be anybody's, nobody gets it: the same two keys
     again. The space bar, and a second without keys, clears all numbers, and everybody begins anew;
-    once more, and those who pressed are asked one by one. When only one player is without, five
-    seconds are counted; the clock stands, for five seconds at most, while it is in doubt whether
-    that player has touched a person. Backspace takes back what was decided last. With FILE
+    once more, and those who pressed are asked one by one. When only one player has no person yet,
+    five seconds are counted; the clock stands, for five seconds at most, while it is in doubt
+    whether that player has touched a person. Backspace takes back what was decided last. With FILE
     the game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either

@@ -53,9 +53,9 @@ _RING_ONLY = Text(
 )
 _MADE = Text("puzzles in {path}: {made}")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
-_OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
+_OTHER_GOAL = Text("{option} does not apply to {kind} puzzles: leave it out")
 _NOT_COMPOSED = Text("{kind} puzzles are made, not composed: scheffeln puzzle make --kind {kind}")
-_UNNAMED = Text("{car} is to be named and not to be named")
+_UNNAMED = Text("{car} cannot be both named and not named")
 
 
 def _at_least(name: str, what: str) -> Callable[[Command], Command]:
@@ -103,7 +103,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
     show_default=True,
     help="How many, no two alike.",
 )
-@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @click.option("-o", "out", type=OUT, help="Write the puzzles to this file, one a line of JSON.")
 @click.option("--smt2", "model", type=OUT, help="Write the wish for other solvers, as SMT-LIB.")
 @common

@@ -23,7 +23,8 @@ _NONE_FORECAST = Text(
 _NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat).")
 _NONE_TRIED = Text("There is no such puzzle: every hand was tried from every start.")
 _FROM_RING = Text(
-    "The proof is about starts with one limousine on each business; --start any asks about all."
+    "The proof covers starts with one limousine on each business; --start any asks about all "
+    "starts."
 )
 _THEMELESS = Text(
     "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
@@ -58,8 +59,8 @@ _CLASH_AT_MOST = Text(
 )
 _ALONE = Text("It is {parts} that cannot be had, whatever else is left out.")
 _TWINS = Text(
-    "Whichever business pays best, bottom-earns and lone-only see another answer there together or"
-    " not at all."
+    "Whichever business pays best, bottom-earns and lone-only either both come to another "
+    "answer there or neither does."
 )
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
 _IN_VAIN = Text(
@@ -67,7 +68,7 @@ _IN_VAIN = Text(
     " number of cards, for fewer mistakes or for another start."
 )
 _GUESSED = Text(
-    "Together they are easily guessed: of {made}, so many are what a rule of thumb says: {thumbs}."
+    "Together they are easy to guess: of {made}, a rule of thumb gets this many right: {thumbs}."
 )
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)

@@ -103,7 +103,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
 )
 @jobs_option
 @weights_option
-@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @click.option(
     "--generator",
     type=click.IntRange(1),
@@ -230,7 +230,7 @@ def _tell(number: int, out: Path | None, asked: Asked) -> None:
 
 
 _CHANGES = {
-    0: Text("It is so already: nothing is changed."),
+    0: Text("That is already so: nothing was changed."),
     1: Text("One change is enough."),
     2: Text("Two changes; with one there is no such puzzle, all were tried."),
 }
@@ -246,7 +246,7 @@ _LATE = Text("No answer in the time allowed: not found, and not proved impossibl
 @no_trap_option
 @only_option
 @click.option("--pair", is_flag=True, help="With its twin: two cards exchanged, another answer.")
-@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
 @common
 def improve_command(
@@ -264,8 +264,8 @@ def improve_command(
     """Change the puzzle with this ID as little as possible until it has one answer.
 
     And until it has the themes and traps asked for. A change is a card exchanged for another, or a
-    limousine put elsewhere; all with one change are tried before any with two. No hand stays that
-    is solved as it is printed. Of a FILE every puzzle is improved by itself.
+    limousine put elsewhere; all with one change are tried before any with two. No hand is kept that
+    is already solved in the order printed. For a FILE, each puzzle is improved on its own.
     """
     caught, spared = mistakes(traps, no_traps, only, asked)
     wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared), pair)

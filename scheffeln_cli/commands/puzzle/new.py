@@ -29,23 +29,23 @@ from scheffeln_cli.terminal.puzzle import earned, told_puzzle, told_task
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 
-_ONE = Text("It has one answer, proved: it is a puzzle.")
+_ONE = Text("It has exactly one answer, and that is proved: this is a puzzle.")
 _COUNTED = Plural(
-    "This is no puzzle yet: it has {n} answer.", "This is no puzzle yet: it has {n} answers."
+    "This is not a puzzle yet: it has {n} answer.", "This is not a puzzle yet: it has {n} answers."
 )
-_IDLE = Text("But no card matters: the answer would be the same without any one of them.")
+_IDLE = Text("But no single card matters: leave any one out and the answer is the same.")
 _PRINTED = Text("But the hand is solved as it is printed.")
 _DULL = Text("But it has no theme and catches no mistake.")
 _FEW_ORDERS = Plural(
     "But the hand has {n} order: puzzles that are made have at least six.",
     "But the hand has {n} orders only: puzzles that are made have at least six.",
 )
-_BETTER = Text("What would give it an idea: scheffeln puzzle improve {id} --theme THEME")
+_BETTER = Text("To give it an idea: scheffeln puzzle improve {id} --theme THEME")
 _END = Text("end")
 _EARNED = Text("earned")
-_TIE = Text("This is no puzzle yet: two or more earn the most.")
+_TIE = Text("This is not a puzzle yet: two or more earn the most.")
 _MORE = Plural("and {n} more", "and {n} more")
-_NEAREST = Text("What would make it one: scheffeln puzzle improve {id}")
+_NEAREST = Text("To make it one: scheffeln puzzle improve {id}")
 
 
 @click.command()

@@ -60,7 +60,7 @@ def check_command(asked: Asked, *, source: str, jobs: int, weights: Path | None)
     """Repeat every claim of a FILE, or of the puzzle with this ID, from nothing.
 
     Each line that fails is named with the claim that does not hold; the others are still checked.
-    With - for FILE standard input is read. Not repeated is that the recipe makes the puzzle.
+    With - for FILE standard input is read. That the recipe makes the puzzle is not checked again.
     """
     by = weights_of(weights)
     if is_file(source):
@@ -158,7 +158,7 @@ _SOLUTIONS = Text("solutions whose cards are laid differently, whatever the colo
 _THEMES = Text("themes")
 _THEMELESS = Text("none of them")
 _UNLOOKED = Text("not looked for")
-_GENERATORS = Text("made by version of the generator")
+_GENERATORS = Text("generator version")
 _TOO_GOOD = Text("TOO GOOD")
 _ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
 _NONE_ALIKE = Text("no two alike")
@@ -171,8 +171,8 @@ def report_command(asked: Asked, *, file: Path) -> Exit:
     """Count what is in FILE: kinds, stars, the mistakes it catches, rules of thumb, duplicates.
 
     A rule of thumb is too good if it is right more often than chance plus five points, and so is a
-    guess by the answers before, unless a small set explains it. The claims of the file are
-    believed: check does not. With - for FILE standard input is read.
+    guess by the answers before, unless a small set explains it. The claims of the file are taken on
+    trust; check works them out. With - for FILE standard input is read.
     """
     bad: list[tuple[int, BadField]] = []
     with waiting(asked.lang):

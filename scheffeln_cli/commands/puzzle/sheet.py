@@ -119,7 +119,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
     "--groups",
     type=click.IntRange(1, len(LETTERS)),
     default=1,
-    help="So many equally hard sheets, each in a file of its own: OUT-A, OUT-B.",
+    help="This many equally hard sheets, each in a file of its own: OUT-A, OUT-B.",
 )
 @click.option(
     "--first", type=click.IntRange(1), metavar="N", help="Only the first N puzzles of the FILE."
@@ -133,11 +133,11 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
     help="Easiest: the quickest first, as mixtures are anyway.",
 )
 @click.option(
-    "--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True, help="Its size."
+    "--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True, help="The paper size."
 )
 @click.option("--title", default="", help="The title, in your own words.")
 @click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
-@click.option("--large-print", is_flag=True, help="Puzzles with nothing below 18 points.")
+@click.option("--large-print", is_flag=True, help="Large print: nothing smaller than 18 points.")
 @click.option("--mono", "--grey", "--gray", "mono", is_flag=True, help="In black and white.")
 @click.option(
     "--answers",
@@ -166,7 +166,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option("--trust", is_flag=True, help="Print what a FILE says without checking it.")
 @click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
 @click.option(
-    "--page", metavar="ADDRESS", default="", help="Let the QR codes open the page at this address."
+    "--page", metavar="ADDRESS", default="", help="Make the QR codes open the page at this address."
 )
 @click.option(
     "--fields/--no-fields", default=True, help="Lines for name, class, date, time and score."
@@ -177,7 +177,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
     help="Stars and predicted time; else on every sheet but that of a course.",
 )
 @click.option("--footer/--no-footer", default=True, help="The command and the page number.")
-@click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
+@click.option("--rules-strip", is_flag=True, help="The movement rules at the foot of the page.")
 @common
 def sheet_command(
     asked: Asked,
@@ -215,7 +215,7 @@ def sheet_command(
 ) -> Exit:
     """Print puzzles on a sheet: those of a FILE, those with an ID, or new ones made for it.
 
-    Without anything it prints several kinds, the quickest first. The word course stands for a
+    With nothing named it prints several kinds, the quickest first. The word course stands for a
     course in nine chapters, for those who do not know the rules yet: sheet course --chapter 1. The
     word starter stands for the hundred puzzles that come with the program.
 

@@ -69,7 +69,7 @@ def show_command(asked: Asked, *, source: str, ascii_only: bool, hinted: bool) -
 _RIGHT = Text("right: {said}")
 _WRONG = Text("wrong: {said}")
 _LIMOUSINE_RIGHT = Text("The limousine is right, the value is not.")
-_LEADS = Text("Whoever answers so may have made this mistake:")
+_LEADS = Text("Anyone who gives this answer may have made this mistake:")
 _NO_MISREADING = Text("No single common mistake leads there.")
 _ENDS = Text("It leads to {end}")
 
@@ -148,7 +148,7 @@ def explain_command(asked: Asked, *, source: str, weights: Path | None) -> Exit:
     """Give away the solution of the puzzle with this ID, step by step with the clauses.
 
     Then say what each mistake leads to, and at which card of the solution it leaves the way.
-    Of a FILE every puzzle is explained, one after the other.
+    For a FILE, every puzzle is explained in turn.
     """
     by = weights_of(weights)
 

@@ -63,13 +63,13 @@ _FALSE = Text(
 
 _NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 
-_INSTEAD = Text("too few like that can be had of {kinds}: other kinds stand in")
+_INSTEAD = Text("there are too few like that of {kinds}: other kinds stand in")
 
 _NO_STARS = Text(
     "stars are a number from 1 to 5, two of them, as in 1-3, or easy, medium, hard: {word}"
 )
 
-_THERE = Text("{there} is there already: -o {path} replaces it, -o NAME.pdf spares it")
+_THERE = Text("{there} already exists: -o {path} replaces it, -o NAME.pdf leaves it alone")
 
 
 def of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tuple[Puzzle, ...]:

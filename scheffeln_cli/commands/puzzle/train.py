@@ -31,7 +31,7 @@ from solver.themes import Theme
 _NO_SET = Text("--mode set needs puzzles: give --set FILE")
 _NO_LOG = Text("--progress needs a log: give --log FILE")
 _NO_SUCH_LOG = Text("{path} does not exist")
-_PROGRESS_ALONE = Text("--progress tells the whole log: leave out --mode")
+_PROGRESS_ALONE = Text("--progress covers the whole log: leave out --mode")
 _DONE_TODAY = Text("You have answered the puzzle of the day already.")
 _DAILY_AGAIN = Text("puzzle of the day, once more")
 _NEW_HERE = Text("New here? scheffeln puzzle train --mode course begins with one card.")
@@ -44,7 +44,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
 
 @click.command()
 @click.option(
-    "--mode", type=OneOf(Mode), help="How to train, as told above; practice if nothing is said."
+    "--mode", type=OneOf(Mode), help="How to train, as listed above; practice by default."
 )
 @click.option(
     "--kind",
@@ -63,7 +63,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
 )
 @click.option("--set", "sets", type=str, multiple=True, help="Puzzles to train with. Repeatable.")
 @click.option("--log", type=FILE, envvar=LOG_VARIABLE, help="Add every answer to this file.")
-@click.option("--no-log", is_flag=True, help="Keep no answer.")
+@click.option("--no-log", is_flag=True, help="Do not keep the answers.")
 @click.option("--progress", is_flag=True, help="Tell what the log shows, without training.")
 @click.option("--pace", type=Seconds(0, 60), default=0.6, show_default=True, help="Seconds a card.")
 @click.option(
@@ -83,7 +83,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     type=click.IntRange(0, 100),
     default=20,
     show_default=True,
-    help="How many of a hundred takes of rivals are mistaken.",
+    help="How many times in a hundred a rival gets it wrong.",
 )
 @click.option("--seed", type=SEED, help="The same seed gives the same exercises.")
 @common
@@ -115,8 +115,8 @@ def train_command(
     course     from one card to seven, one idea at a time
     set        your own puzzles (--set)
 
-    The letter of a limousine takes it; space goes on, q ends. A wrong answer is told the mistake
-    behind it. From a pipe every line is an answer, and a word such as 3.2s tells the time.
+    The letter of a limousine takes it; space goes on, q ends. A wrong answer gets the mistake
+    behind it named. From a pipe every line is an answer, and a word such as 3.2s tells the time.
     """
     if progress:
         if mode:
