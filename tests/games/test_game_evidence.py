@@ -4,11 +4,11 @@ import pytest
 from tabletop import verdicts
 
 from scheffeln.board import BUSINESSES
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.faults import GameFault, about_breach, about_breaches
 from scheffeln.game.record.assumptions import about_assumption, by_line
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.record.writing import sentence
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.scoring import settle
 from scheffeln.game.table import DEFAULT_VALUES
 from scheffeln.language import Lang

@@ -29,17 +29,17 @@ from scheffeln.board import Limousine
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Carry, Declare, LayRow, Nasty, Play
 from scheffeln.game.advance import advance
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import GameFault, about_breach
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import any_legal, legal_actions
-from scheffeln.game.omissions import MOST_STEPS, bridges
 from scheffeln.game.record import Done, Record, RecordFault
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read, read_as_far
 from scheffeln.game.record.writing import write
+from scheffeln.game.recovery.assumption import Assumed
+from scheffeln.game.recovery.omissions import MOST_STEPS, bridges
 from scheffeln.game.state import (
     Choosing,
     Dealing,

@@ -6,13 +6,13 @@ import pytest
 from slips import played, slipped, told
 from tabletop import NAMES, verdicts
 
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordDefect, Unread, about_record_defect
 from scheffeln.game.record.assumptions import assumed_in_notation
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause

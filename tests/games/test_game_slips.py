@@ -12,13 +12,13 @@ from conftest import Answer
 from evening import played
 from tabletop import verdicts
 
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordFault
 from scheffeln.game.record.assumptions import assumed_in_notation
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.rulings import Rules, Ruling
 

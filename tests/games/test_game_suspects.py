@@ -10,9 +10,9 @@ from extent import extent
 from tabletop import verdicts
 
 from scheffeln.board import Business
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record.assumptions import about_assumption
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules, Ruling

@@ -9,10 +9,10 @@ from tabletop import verdicts
 from scheffeln.board import BUSINESSES, Limousine
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Pass, Play, Score, Taking
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.chance import set_up
-from scheffeln.game.omissions import bridges
 from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.recovery.assumption import Assumed
+from scheffeln.game.recovery.omissions import bridges
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, Playing, Scoring, lay_out
 from scheffeln.game.table import RingPlace, Seat, Table

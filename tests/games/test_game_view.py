@@ -13,7 +13,7 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import IllegalAction
 from scheffeln.game.judge import winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.recovery import amendments
+from scheffeln.game.recovery.amendments import amendments
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import (
     Choosing,

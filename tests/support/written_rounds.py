@@ -2,10 +2,10 @@
 
 from tabletop import verdicts
 
-from scheffeln.game.assumption import Assumed
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import DEFAULT_VALUES
 from scheffeln.language import Lang
 

@@ -17,7 +17,7 @@ from scheffeln.board import Business
 from scheffeln.game.actions import Action, Reveal
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge, reveal_breaches
-from scheffeln.game.omissions import Unknown
+from scheffeln.game.recovery.omissions import Unknown
 from scheffeln.game.state import Ended, Game, Over
 
 T = TypeVar("T")

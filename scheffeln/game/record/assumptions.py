@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from scheffeln.board import Limousine
 from scheffeln.cards import Card, IdleEvasion
 from scheffeln.game.actions import Action, Carry, Drop, Pass, Play, Take
-from scheffeln.game.assumption import Assumed, Assumption
 from scheffeln.game.record.writing import sentence
+from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.table import Table
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import either

@@ -11,11 +11,11 @@ from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position
 from scheffeln.cards import Backward, MafiaMove, Move
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score, written_alike
 from scheffeln.game.advance import advance
-from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.faults import Astray, Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record.accounts import History
 from scheffeln.game.record.writing import sentence
+from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.state import Game, Resolving
 from scheffeln.game.turns import placed
 from scheffeln.rules.clauses import Clause

@@ -13,10 +13,8 @@ from typing import cast
 
 from scheffeln.game.actions import Action, Carry, Declare, Drop, Score, Take, written_alike
 from scheffeln.game.advance import advance
-from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
-from scheffeln.game.omissions import due
 from scheffeln.game.record import Counted, Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import (
     Account,
@@ -42,7 +40,7 @@ from scheffeln.game.record.suspects import (
     wrong_fact,
 )
 from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten, tells_of_gap
-from scheffeln.game.recovery import (
+from scheffeln.game.recovery.amendments import (
     BELIEVED,
     DOUBTED,
     REFUSED,
@@ -51,6 +49,8 @@ from scheffeln.game.recovery import (
     amendments,
     by_another,
 )
+from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
+from scheffeln.game.recovery.omissions import due
 from scheffeln.game.state import Game, Grabbing, judge_setup, lay_out
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause

@@ -19,12 +19,12 @@ from typing import NamedTuple
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Action, Carry, Deal, Drop, LayRow, Nasty, Play, Score, TurnUp
 from scheffeln.game.advance import advance
-from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, PastAction
-from scheffeln.game.recovery import BELIEVED, MEANT, carried_card, told_card
+from scheffeln.game.recovery.amendments import BELIEVED, MEANT, carried_card, told_card
+from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.state import Dealing, Game, Resolving
 from scheffeln.game.table import COLOURED, ROW_SIZE, Variant
 from scheffeln.rules.clauses import Clause

@@ -13,12 +13,12 @@ from itertools import pairwise
 
 from scheffeln.game.actions import Action, Deal, Declare, LayRow
 from scheffeln.game.advance import advance
-from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.faults import Breach
 from scheffeln.game.judge import judge
-from scheffeln.game.omissions import OWNED, STANDING, Unknown
 from scheffeln.game.record import Done, RecordEntry, Stated
-from scheffeln.game.recovery import as_told
+from scheffeln.game.recovery.amendments import as_told
+from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
+from scheffeln.game.recovery.omissions import OWNED, STANDING, Unknown
 from scheffeln.game.state import Ended, Game, Over
 
 GAP = 18

@@ -24,14 +24,14 @@ from scheffeln.game.actions import (
     written_alike,
 )
 from scheffeln.game.advance import advance
-from scheffeln.game.assumption import Assumed, Assumption
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import bounds, judge
 from scheffeln.game.record import Counted, Done, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import judged
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten
-from scheffeln.game.recovery import by_another
+from scheffeln.game.recovery.amendments import by_another
+from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.state import Game, Grabbing
 from scheffeln.rules.clauses import Clause
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scheffeln.game.actions import Carry, Drop, Nasty, Play, Take
-from scheffeln.game.assumption import Assumed, Assumption
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.record import Done, RecordEntry
+from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.state import Game
 from scheffeln.game.table import played_card
 from scheffeln.game.turns import RUN_CLAUSE

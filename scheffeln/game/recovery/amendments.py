@@ -17,12 +17,12 @@ from scheffeln.cards import Card
 from scheffeln.game import actions, state
 from scheffeln.game.actions import Action, written_alike
 from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
-from scheffeln.game.assumption import Amended, Assumed, Assumption
 from scheffeln.game.chance import possible_hands, possible_row
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.omissions import STANDING, bridges, idle_card
+from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
+from scheffeln.game.recovery.omissions import STANDING, bridges, idle_card
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, unseen
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Seat, different, known, played_card

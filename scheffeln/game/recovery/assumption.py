@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scheffeln.cards import Card
 from scheffeln.game.actions import Action
-from scheffeln.game.omissions import Unknown
+from scheffeln.game.recovery.omissions import Unknown
 from scheffeln.game.state import Game
 
 
