@@ -36,6 +36,12 @@ class TestStack:
         with pytest.raises(Refusal):
             stack(text)
 
+    @pytest.mark.parametrize("words", [24, 2000])
+    @pytest.mark.parametrize("word", ["underneath", "der obere", "R 9x"])
+    def test_no_end_of_words_is_refused_at_once(self, word: str, words: int) -> None:
+        with pytest.raises(Refusal):
+            stack(" ".join([word] * words))
+
 
 ON_TOP = [
     *("giallo con sopra arancione", "giallo con sopra l'arancione", "giallo e sopra arancione"),
