@@ -58,7 +58,7 @@ class Theme(StrEnum):
         "last-uncovers",
         Text("Uncovered at last"),
         Text(
-            "Only the last card frees the limousine in question: until then another stands on it."
+            "The last card frees the limousine in question: just before it, another stands on top."
         ),
     )
     LAST_COVERS = (

@@ -99,13 +99,15 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
     """The clause a claim breaks that this card decides.
 
     Of a motorcade that is parted or turned over: that it stays as it is, unless a board or a fact
-    has it elsewhere altogether. Else where the move ends, which capacity does not say, nor who is
-    on top of somebody who is said to be elsewhere.
+    has it elsewhere, on one business. Else where the move ends, which capacity does not say, nor
+    who is on top of somebody who is said to be elsewhere.
     """
     told = in_parts(said)
     at = {car: true.where(car) for car in _concerned(step)}
     strays = {car for car in at if told.places.get(car, at[car]) is not at[car]}
-    elsewhere = not isinstance(said, Sayings) and strays >= told.places.keys() & {*step.moved}
+    placed = told.places.keys() & {*step.moved}
+    as_one = len({told.places[car] for car in placed}) <= 1
+    elsewhere = not isinstance(said, Sayings) and strays >= placed and as_one
     company = any(_misses_company(one, step) for one in told.deeds)
     together = len(step.moved) == CAPACITY and true.at(at[step.moved[0]]) == step.moved
     if together and (company or not (elsewhere or told.keeps(*step.moved))):

@@ -298,8 +298,8 @@ function passedFull(said, { steps, end }) {
 
 /**
  * The clause a claim breaks that this card decides. Of a motorcade that is parted or turned over:
- * that it stays as it is, unless it is said to be elsewhere altogether. Else the one that says where the move ends; capacity only says where it
- * does not, and who is on top only matters to somebody who is where they are said to be.
+ * that it stays as it is, unless it is said to be elsewhere, on one business. Else the one that
+ * says where the move ends; capacity only says where it does not, and who is on top only matters to somebody who is where they are said to be.
  * @param {Step} step
  * @param {Position | Statement} said
  * @param {Position} end
@@ -308,7 +308,8 @@ function decisive(step, said, end) {
   const strays = (/** @type {string} */ car) =>
     end.where(car) !== (said instanceof Position ? said.where(car) : said.business);
   const told = (/** @type {string} */ car) => said instanceof Position || said.car === car;
-  const elsewhere = step.moved.filter(told).every(strays);
+  const asOne = !(said instanceof Position) || new Set(step.moved.map((car) => said.where(car))).size === 1;
+  const elsewhere = asOne && step.moved.filter(told).every(strays);
   if (isTogether(step.moved, end) && !elsewhere && !keeps(said, step.moved)) return "move.carry";
   const stray = [...step.moved, step.move.car].filter((car) => car && told(car)).some(strays);
   const unsaid = ["move.capacity", ...(stray ? ["move.stack"] : [])];
