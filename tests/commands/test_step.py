@@ -167,7 +167,7 @@ class TestWords:
         stepper.answer("undo")
         assert stepper.answer(f"save! {path}") == [f"saved in {path}"]
         stepper.answer("new R/O/Y/L/T/N/V/W")
-        assert stepper.answer(f"load {path}")[0] == f"loaded: Stepped from {START}"
+        assert stepper.answer(f"load {path}")[0] == f"loaded: Steps from {START}"
         assert (str(stepper.session.start), stepper.session.done) == (START, 1)
 
     def test_load_what_is_not_there(self, stepper: Stepper, tmp_path: Path) -> None:

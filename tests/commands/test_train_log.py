@@ -62,7 +62,7 @@ class TestSummary:
 
     def test_a_tie_is_told_as_a_tie(self, train: Train, tmp_path: Path) -> None:
         answer = train("q\n", "--log", self.log(tmp_path, "covered-stuck", "bottom-alone"))
-        assert "These answers fit several mistakes alike" in answer.out
+        assert "These answers fit several mistakes equally well" in answer.out
         assert "--trap bottom-alone --trap covered-stuck" in answer.out
 
     def test_one_puzzle_again_and_again_is_no_evidence(self, train: Train, tmp_path: Path) -> None:

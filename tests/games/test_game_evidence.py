@@ -128,7 +128,7 @@ class TestMoveMadeWrong:
         after = verdicts(f"{start}deal Anna\n{CHOSEN}Anna plays W\n")[-1].after.board
         (slip,) = wrong(f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nBen plays W\nboard {after}\n")
         told = about_breach(slip.breaches[0], Lang.EN)
-        assert "one move made wrong would explain it: " in told
+        assert "a single wrong move would explain it: " in told
         assert "line 8: Anna plays R" in told
 
 

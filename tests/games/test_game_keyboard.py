@@ -162,8 +162,8 @@ class TestCountdown:
         assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
         assert "clock 4\nCleo takes T" in table.session.text
         assert (
-            "  T: whose (Anna, Cleo)? the clock stands for Cleo: the same two keys again, or "
-            "space: all begin anew"
+            "  T: whose (Anna, Cleo)? the clock is stopped for Cleo: the same two keys again, or "
+            "space: all start again"
         ) in table.said
 
     def test_so_does_a_number_that_nobody_has(self) -> None:
@@ -177,7 +177,10 @@ class TestCountdown:
         table = Keyboard("_1R2O__13T_")
         table.referee.run()
         held = [one.args[1] for one in table.screen.hold.call_args_list]
-        assert "the clock stands for Cleo: the same two keys again   space: all begin anew" in held
+        assert (
+            "the clock is stopped for Cleo: the same two keys again   space: all start again"
+            in held
+        )
 
     def test_it_goes_on_when_the_numbers_are_cleared(self) -> None:
         """Two seconds had passed, and those in which it stood do not count."""
@@ -194,7 +197,7 @@ class TestCountdown:
     def test_only_whom_they_touched_can_be_claimed_while_it_stands(self) -> None:
         table = Keyboard("_1R2O_13T___3N3N3T")
         assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
-        said = "  the clock stands for Cleo (T): nobody else can be claimed meanwhile"
+        said = "  the clock is stopped for Cleo (T): nobody else can be claimed meanwhile"
         assert said in table.said
 
     def test_it_stands_for_five_seconds_and_no_longer(self) -> None:
@@ -234,8 +237,8 @@ def test_who_holds_a_number_is_named() -> None:
     table.referee.run()
     held = [one.args[1] for one in table.screen.hold.call_args_list]
     assert held[:2] == [
-        "number held by 3 Cleo: press your letter   space: all begin anew",
-        "number held by 3 Cleo, 8: press your letter   space: all begin anew",
+        "number pressed by 3 Cleo: now your letter   space: all start again",
+        "number pressed by 3 Cleo, 8: now your letter   space: all start again",
     ]
 
 
@@ -244,7 +247,7 @@ def test_a_letter_of_nobody_is_no_touch() -> None:
     assert table.taken() == []
     assert table.said[-2:] == [
         "  X is nobody's letter",
-        "  R: whose (Anna, Ben)? the same two keys again, or space: all begin anew",
+        "  R: whose (Anna, Ben)? the same two keys again, or space: all start again",
     ]
 
 

@@ -86,7 +86,7 @@ class TestSums:
 
     def test_a_wrong_sum_is_told_with_the_right_one(self) -> None:
         assert refused(f"{self.SCORED}money Anna 500, Ben 2000\ntoken B 2500\n") == [
-            "by the tokens taken it is another sum: Anna 0 (score.uncovered)"
+            "going by the tokens taken, the sum is different: Anna 0 (score.uncovered)"
         ]
 
     def test_a_token_nobody_turned_up_may_be_worth_anything(self) -> None:

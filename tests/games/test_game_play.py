@@ -229,7 +229,9 @@ class TestSeen:
     def test_money_and_boards(self, scheffeln: Ask, record: Path, typed: Type) -> None:
         typed("money Anna 500\nboard O/R/Y/L/T/N/V/W\nmoney Anna 0\nlimit 5\nR\nquit\n")
         said = scheffeln("game", "play", str(record)).out
-        assert "  by the tokens taken it is another sum: Anna 0 (score.uncovered)\n" in said
+        assert (
+            "  going by the tokens taken, the sum is different: Anna 0 (score.uncovered)\n" in said
+        )
         assert "  by the rules the limousines stand so: R/O/Y/L/T/N/V/W (turn.must-play)\n" in said
         assert "  right, and written down: money Anna 0\n" in said
         assert "  limit is not understood here\n" in said

@@ -71,7 +71,7 @@ class TestWhenPressed:
         console.press(" ")
         console.until("GO!")
         console.press("12R")
-        console.until("held by 1 Anna, 2 Ben: press your letter")
+        console.until("pressed by 1 Anna, 2 Ben: now your letter")
         console.press("O")
         console.gone("held by")
 
@@ -80,7 +80,7 @@ class TestWhenPressed:
         console.press(" ")
         console.until("GO!")
         console.press("1")
-        console.until("held by 1 Anna")
+        console.until("pressed by 1 Anna")
         console.press("\x1bOR")
         assert "Anna: R (red)" not in console.look(0.3)
         console.press("W")

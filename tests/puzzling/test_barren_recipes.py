@@ -17,9 +17,9 @@ RECIPE = Recipe(Kind.ORDER, 4, seed=3)
 @pytest.mark.parametrize(
     ("why", "made", "guessed", "said", "hint"),
     [
-        (Dearth.RARE, 0, 0, "hardly any puzzle is like that (--kind order)", "number of cards"),
+        (Dearth.RARE, 0, 0, "such puzzles are rare (--kind order)", "number of cards"),
         (Dearth.RARE, 1, 0, "1 of 4 were found", "number of cards"),
-        (Dearth.EXHAUSTED, 1, 0, "no more puzzles like that", "another start"),
+        (Dearth.EXHAUSTED, 1, 0, "no more different puzzles like that", "another start"),
         (Dearth.EXHAUSTED, 0, 0, "there is no puzzle like that", "another start"),
         (Dearth.LATE, 0, 0, "the time ran out: 0 of 4", "more time"),
         (Dearth.LATE, 1, 2, "the time ran out: 1 of 4", "more time"),

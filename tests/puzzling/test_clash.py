@@ -110,7 +110,7 @@ class TestToldOnTheCommandLine:
         ("words", "said"),
         [
             ("--kind order --trap bottom-earns", "it is about money"),
-            ("--only-trap bottom-earns", "together or not at all"),
+            ("--only-trap bottom-earns", "or neither does"),
             ("--kind order --cards 3 --only-trap covered-stuck", "It is --only-trap covered-stuck"),
         ],
     )

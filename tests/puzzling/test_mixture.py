@@ -40,7 +40,7 @@ def test_the_sheet_names_the_kind(scheffeln: Ask, monkeypatch: pytest.MonkeyPatc
     making = "--kind", "order", "--kind", "top", "--count", "2"
     told = scheffeln("sheet", *making, "-o", "-", "--format", "txt")
     assert told.code == 0
-    assert "too few like that can be had of order: other kinds stand in" in told.err
+    assert "there are too few like that of order: other kinds stand in" in told.err
 
 
 def test_where_all_are_there_none_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:

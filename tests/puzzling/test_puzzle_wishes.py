@@ -129,7 +129,7 @@ class TestMake:
         assert (answer.code, answer.out) == (1, "")
         assert answer.err == (
             f"stopped: 1 of 10 puzzles are in {path}\n"
-            "error: hardly any puzzle is like that (--kind forecast): 1 of 10 were found\n"
+            "error: such puzzles are rare (--kind forecast): 1 of 10 were found\n"
             "hint: ask for another number of cards, another difficulty or fewer puzzles\n"
         )
         assert path.read_text() == line_of(puzzle(Kind.FORECAST)) + "\n"

@@ -118,7 +118,7 @@ class TestRefusals:
         assert tuple(one.said for one in said.details(Lang.EN)) == (
             "column 4: nothing is written here: an empty business is _",
             "column 15: X is not a limousine",
-            "column 16: Y stands here a second time",
+            "column 16: Y is here twice",
             "column 17: Z is not a limousine",
         )
         assert "RO/_/Y/L/T/N/V/W" in said.hint(Lang.EN)

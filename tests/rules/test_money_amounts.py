@@ -100,9 +100,12 @@ class TestOddTokens:
         ask = ("dispute", START, "Ben=orange takes 50000", "--tokens=A=50000 B=3000")
         told = scheffeln(*ask)
         assert told.code == 0
-        assert "50000 on A: no token is worth that" in told.out
+        assert "50000 on A: as far as is known, no token is worth that" in told.out
         assert "3000 on B" not in told.out
-        assert "50000 on A: no token is worth that" in scheffeln(*ask, "--short").out
+        assert (
+            "50000 on A: as far as is known, no token is worth that"
+            in scheffeln(*ask, "--short").out
+        )
         assert json.loads(scheffeln(*ask, "--json").out)["odd_tokens"] == ["A"]
 
     def test_a_table_has_its_own(self) -> None:

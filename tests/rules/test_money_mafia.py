@@ -270,6 +270,6 @@ class TestMafia:
 
 def test_both_amounts_are_told_where_either_is_right(scheffeln: Ask) -> None:
     ask = ("dispute", "O/R/M/Y/LT/N/V/W", "Ben=orange takes 500", "--tokens=A=500 C=4000")
-    either = "500 counts its own token alone, 4500 both together."
+    either = "500 counts only its own token, 4500 both."
     assert either in scheffeln(*ask).out
     assert either not in scheffeln(*ask, "--owner=Ben=R").out

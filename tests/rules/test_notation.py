@@ -138,7 +138,7 @@ class TestDefects:
         with pytest.raises(BadPosition) as refused:
             position("RR/O/Y/L/T/N/V/X")
         assert str(refused.value) == (
-            "not a valid position: RR/O/Y/L/T/N/V/X (column 2: R stands here a second time;"
+            "not a valid position: RR/O/Y/L/T/N/V/X (column 2: R is here twice;"
             " column 16: X is not a limousine; column 17: missing: W)"
         )
 

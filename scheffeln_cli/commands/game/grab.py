@@ -41,10 +41,10 @@ _NO_PLAYER = Text("nobody has the number {number}")
 _NO_LETTER = Text("{letter} is nobody's letter")
 _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
 _NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again, or space: all begin anew")
+_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again, or space: all start again")
 _IN_TIME = Text(
-    "{letter}: whose ({held})? the clock stands for {who}: the same two keys again, or space: all "
-    "begin anew"
+    "{letter}: whose ({held})? the clock is stopped for {who}: the same two keys again, or "
+    "space: all start again"
 )
 _HELD = Text("number pressed by {held}: now your letter   space: all start again")
 _STANDS = Text("the clock is stopped for {who}: the same two keys again   space: all start again")
