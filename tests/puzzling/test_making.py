@@ -100,7 +100,7 @@ class TestMaking:
         "recipe",
         [
             Recipe(Kind.ORDER, 6, seed=9),
-            Recipe(Kind.TOP, 1, seed=9, cards=6, themes=(Theme.ONE_DECIDES,)),
+            Recipe(Kind.TOP, 1, seed=9, cards=6, themes=(Theme.BURIED,)),
         ],
         ids=["dealt", "composed"],
     )
