@@ -6,7 +6,7 @@ Times are of the processor, so that they mean something on a machine that does o
 import time
 from random import Random
 
-from bench.timing import Figure, show
+from bench.timing import Figure, nearly_all, show
 from puzzles.composing.composition import NotKnown, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
@@ -63,7 +63,7 @@ def _times(kind: Kind, wishes: int) -> Figure:
         found = compose(random_wish(kind, number), Deadline.after(PATIENCE))
         unknown += isinstance(found, NotKnown)
         times.append(time.process_time() - started)
-    slow = sorted(times)[int(0.95 * len(times))]
+    slow = nearly_all(times)
     said = f"{slow:.2f} s, {unknown} unknown"
     return Figure(f"compose {kind}, p95", said, "-", slow / 3, "<= 3 s", slow <= 3)
 
@@ -77,14 +77,13 @@ def _themed(kind: Kind, seeds: int) -> Figure:
 
 
 def _slow(kind: Kind, theme: Theme, seeds: int) -> float:
-    """How long all but a twentieth of the seeds take at most."""
     times = []
     for seed in range(seeds):
         wish = Wish(kind=kind, themes=frozenset({theme}), start=Starts.ANY, seed=seed)
         started = time.process_time()
         compose(wish, Deadline.after(PATIENCE))
         times.append(time.process_time() - started)
-    return sorted(times)[int(0.95 * len(times))]
+    return nearly_all(times)
 
 
 def _calm(many: int) -> Figure:

@@ -23,7 +23,7 @@ from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, RING, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
-from solver.answers import NEVER, Deadline, OutOfTime, Proof, answers_compose
+from solver.answers import NEVER, Deadline, Proof, answers_compose
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
 from solver.smt.themes import Two
@@ -344,22 +344,16 @@ def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) ->
     source = PuzzleSource(stream)
     found = iter(source)
     kept: list[Assessed] = []
-    late: OutOfTime | None = None
     while True:
         for _ in range(TRIED):
-            if late or any(rank(one) <= enough for one in kept):
+            if any(rank(one) <= enough for one in kept):
                 break
-            try:
-                kept += islice(found, 1)
-            except OutOfTime as error:  # what was found so far is better than nothing
-                late = error
+            kept += islice(found, 1)
         if not kept:
             break
         best = min(kept, key=rank)
         kept.remove(best)
         yield best
-    if late:
-        raise late
     return joint_end([source.ending])
 
 

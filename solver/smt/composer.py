@@ -75,13 +75,13 @@ class Composer:
         self._deadline = deadline
         self._posed = pose_compose(wish, idle, of_end)
         text = self._posed.dimacs
-        self._model = Model(text, general=wish.cards >= LONG)
+        many = len(wish.agree | wish.differ) > MANY_MISREADINGS
+        self._hard = many or (bool(wish.themes | of_end) and wish.cards > SHORT_ROW)
+        self._model = Model(text, general=wish.cards >= LONG, apart=self._hard)
         self._taken = int(text.split(maxsplit=3)[2])
         self._deck = wish.deck or Deck.of(wish.reading.rules)
         same = set(alike(wish))
         self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
-        many = len(wish.agree | wish.differ) > MANY_MISREADINGS
-        self._hard = many or (bool(wish.themes | of_end) and wish.cards > SHORT_ROW)
         self._seen: set[object] = set()
 
     @property

@@ -130,7 +130,7 @@ def pose_compose(
         *(fact_literals(walk, fact) for walk in agreeing for fact in wish.facts),
         *(fact_literals(main, fact) for fact in wish.besides),
         deck_literals(main, deck),
-        naming_literals(main, wish.named, wish.unnamed),
+        naming_literals(main, sorted(wish.named), sorted(wish.unnamed)),
         *map(event_literals, asked.events, (wish.skips, wish.carries, wish.wraps)),
     )
     differing = [walks[mistake] for mistake in sorted(wish.differ)]

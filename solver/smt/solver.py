@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsRichComparison
 
 FOR_EVER = 2**32 - 1
-"""What Z3 takes for no time limit, in milliseconds."""
+"""What Z3 takes for no limit, of milliseconds or conflicts."""
 
 SLACK = 0.1
 """By so many seconds Z3 may stop before its time is up."""
@@ -62,20 +62,27 @@ class Truths:
 
 
 class Model:
-    """A warm Z3 solver over numbered clauses."""
+    """A warm Z3 solver over numbered clauses.
 
-    def __init__(self, dimacs: str, *, general: bool = False) -> None:
+    Models share what Z3 knows of variables, and by that what was asked of others decides how far
+    Z3 comes with a limited number of conflicts. One that is kept `apart` shares nothing, and takes
+    17 MB for it.
+    """
+
+    def __init__(self, dimacs: str, *, general: bool = False, apart: bool = False) -> None:
         import z3
 
         self._z3 = z3
-        self._solver = z3.SimpleSolver() if general else z3.SolverFor("QF_FD")
+        context = z3.Context() if apart else z3.main_ctx()
+        self._solver = z3.SimpleSolver(context) if general else z3.SolverFor("QF_FD", context)
         self._solver.from_string(dimacs)
         self._literals: dict[int, z3.BoolRef] = {}
 
     def _literal(self, number: int) -> "z3.BoolRef":
         known = self._literals.get(number)
         if known is None:
-            known = self._z3.Bool(abs(number))  # Z3 names a variable of DIMACS by its number
+            name = abs(number)  # so Z3 names a variable of DIMACS
+            known = self._z3.Bool(name, self._solver.ctx)
             if number < 0:
                 known = self._z3.Not(known)
             self._literals[number] = known
@@ -83,44 +90,39 @@ class Model:
 
     def solve(self, assumed: Sequence[int] = (), deadline: Deadline = NEVER) -> Truths | None:
         """A solution in which all that is assumed holds; raises `OutOfTime` if that is unknown."""
-        deadline.check()
-        left = deadline.left
-        self._solver.set("timeout", FOR_EVER if left is None else max(1, int(left * 1000)))
-        answer = self._answer(assumed)
-        if answer == self._z3.unknown:
-            if deadline.left is None or deadline.left > SLACK:  # nothing else stops it early
-                raise KeyboardInterrupt
-            raise OutOfTime
+        answer = self._answer(assumed, deadline)
         return Truths(self, self._solver.model()) if answer == self._z3.sat else None
 
     def attempt(
         self, assumed: Sequence[int], conflicts: int, deadline: Deadline = NEVER
     ) -> Truths | None:
         """A solution if so many conflicts are enough to find one; nothing is proved if not."""
-        answer = self._limited(assumed, conflicts, deadline)
+        answer = self._answer(assumed, deadline, conflicts)
         return Truths(self, self._solver.model()) if answer == self._z3.sat else None
 
     def refuted(self, conflicts: int, deadline: Deadline = NEVER) -> bool:
         """Whether so many conflicts are enough to prove that there is no solution."""
-        return bool(self._limited((), conflicts, deadline) == self._z3.unsat)
+        return bool(self._answer((), deadline, conflicts) == self._z3.unsat)
 
-    def _limited(
-        self, assumed: Sequence[int], conflicts: int, deadline: Deadline
+    def _answer(
+        self, assumed: Sequence[int], deadline: Deadline, conflicts: int = FOR_EVER
     ) -> "z3.CheckSatResult":
+        """Unknown only after so many conflicts; asked past Z3's Python, which looks at every
+        literal for longer than Z3 thinks."""
         deadline.check()
-        self._solver.set("max_conflicts", conflicts)
-        try:
-            return self._answer(assumed)
-        finally:
-            self._solver.set("max_conflicts", FOR_EVER)
-
-    def _answer(self, assumed: Sequence[int]) -> "z3.CheckSatResult":
-        """Asked past Z3's Python, which looks at every literal for longer than Z3 thinks."""
         z3, solver = self._z3, self._solver
+        left = deadline.left
+        limit = FOR_EVER if left is None else max(1, int(left * 1000))
+        solver.set(timeout=limit, max_conflicts=conflicts)
         asked = self._handles(assumed)
-        return z3.CheckSatResult(
+        answer = z3.CheckSatResult(
             z3.Z3_solver_check_assumptions(solver.ctx.ref(), solver.solver, len(asked), asked)
         )
+        if answer == z3.unknown and "conflicts" not in solver.reason_unknown():
+            if deadline.left is None or deadline.left > SLACK:  # nothing else stops it early
+                raise KeyboardInterrupt
+            raise OutOfTime
+        return answer
 
     def _handles(self, literals: Sequence[int]) -> "ctypes.Array[z3.Ast]":
         """Literals as Z3's library takes them; they live as long as the model."""

@@ -96,8 +96,15 @@ class TestMaking:
             "there is no puzzle like that: everything was tried, or Z3 proved it"
         )
 
-    def test_the_same_however_many_hands_make_them(self) -> None:
-        recipe = Recipe(Kind.ORDER, 6, seed=9)
+    @pytest.mark.parametrize(
+        "recipe",
+        [
+            Recipe(Kind.ORDER, 6, seed=9),
+            Recipe(Kind.TOP, 1, seed=9, cards=6, themes=(Theme.BURIED,)),
+        ],
+        ids=["dealt", "composed"],
+    )
+    def test_the_same_however_many_hands_make_them(self, recipe: Recipe) -> None:
         assert list(make(recipe, jobs=2)) == list(make(recipe))
 
     def test_the_same_whatever_the_hash_seed(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 from random import Random
 
 import pytest
@@ -12,9 +12,12 @@ from extent import extent
 
 from puzzles.answers import pattern
 from puzzles.arrays.rounds import random_rounds
+from puzzles.composing import streams
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast, second_answers
+from puzzles.composing.streams import Stream
 from puzzles.composing.wish import Wish, question
+from puzzles.grade import Weights
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner
@@ -30,7 +33,7 @@ from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import takers
-from solver.answers import Deadline, Found, Impossible, Method, Want, answers_compose
+from solver.answers import Deadline, Found, Impossible, Method, OutOfTime, Want, answers_compose
 from solver.ask import ask
 from solver.questions import Between, ComposeQuestion, Round, Starts
 from solver.themes import Theme
@@ -102,6 +105,21 @@ class TestAWish:
     def test_not_known_in_time(self) -> None:
         wish = Wish.only(Misreading.COVERED_STUCK)
         assert compose(wish, Deadline.after(0)) == NotKnown(wish)
+
+    def test_time_that_runs_out_does_not_decide_which(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """What is found while a calmer one is sought would be another puzzle to the same wish."""
+
+        def one_in_time(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
+            yield from islice(found(wish, deadline, weights), 1)
+            raise OutOfTime
+
+        found = streams.found
+        monkeypatch.setattr(streams, "found", one_in_time)
+        monkeypatch.setattr(streams, "ISOLATED", -1)
+        wish = Wish(cards=3)
+        assert compose(wish) == NotKnown(wish)
 
 
 class TestVariety:

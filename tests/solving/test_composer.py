@@ -15,6 +15,8 @@ from solver.answers import Found, Method, Want, answers_compose
 from solver.ask import ask
 from solver.questions import Between, ComposeQuestion, Round, Starts
 from solver.smt.composer import Composer
+from solver.smt.literals import naming_literals
+from solver.smt.questions import pose_compose
 from solver.smt.walks import Walk
 
 ON_TOP = Fact(Limousine.N, Business.C, Stand.TOP)
@@ -61,6 +63,26 @@ class TestVariety:
         list(islice(used.rounds("before"), 2))
         fresh = Composer(WISH)
         assert next(used.rounds(9)) == next(fresh.rounds(9))
+
+    def test_what_was_composed_before_changes_nothing(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Not even where a preference is given up for so little work."""
+        monkeypatch.setattr("solver.smt.composer.MANY_MISREADINGS", -1)
+        monkeypatch.setattr("solver.smt.composer.CONFLICTS", 10)
+        wish = replace(WISH, cards=5, skips=Between(3), carries=Between(2))
+        alone = next(Composer(wish).rounds(5))
+        before = []
+        for cards in (1, 2):
+            before.append(Composer(replace(WISH, cards=cards)))
+            assert next(Composer(wish).rounds(5)) == alone
+
+    def test_the_order_of_a_set_changes_nothing(self) -> None:
+        """Clauses in another order may lead Z3 elsewhere."""
+        unnamed = frozenset(LIMOUSINES) - {Limousine.N}
+        posed = pose_compose(replace(WISH, unnamed=unnamed))
+        told = list(naming_literals(posed.problem.main, (), sorted(unnamed)))
+        assert [one for one in posed.literals if one in told] == told
 
     def test_there_is_nothing_else(self) -> None:
         """Two cards from the ring: as many different rounds as trying all of them finds."""

@@ -141,6 +141,9 @@ class TestTime:
         model = Model(dimacs([*crowded, *somewhere], len(at)))
         with pytest.raises(OutOfTime):
             model.solve((), Deadline.after(0.3))
+        with pytest.raises(OutOfTime):  # not taken for a preference that cannot be met
+            model.attempt((), 10**9, Deadline.after(0.1))
+        assert model.attempt((), 10) is None
 
     def test_z3_is_asked_when_search_has_tried_long(self) -> None:
         """Sixteen cards none of which is for the limousine that is to get there."""
