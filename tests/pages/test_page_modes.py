@@ -44,8 +44,21 @@ class TestModes:
         right = right_of(phone.tab.locator(".id").inner_text())
         phone.tab.clock.run_for(5000)
         phone.do(f"take:{'R' if right != 'R' else 'O'}")
-        assert "3 of 4 right" in phone.tab.locator("main").inner_text()
+        said = phone.tab.locator(".panel").first.inner_text()
+        assert said.startswith("The run is over.\n")
+        assert "3 of 4 right" in said
         assert phone.does("next").count() == 0
+        primary = phone.tab.locator(".tray .primary")
+        primary.tap()
+        assert phone.tab.locator(".panel").first.inner_text() == said, "taps that meant the row"
+        assert primary.count() == 1
+        assert phone.tab.locator(".tray button").last.get_attribute("data-key") in (
+            "watch",
+            "replay",
+        )
+        phone.tab.clock.run_for(1000)
+        primary.tap()
+        assert "The run is over." not in phone.tab.locator("main").inner_text()
 
     def test_a_storm_lasts_three_minutes_from_the_first_answer(
         self, visit: Open, address: str
@@ -249,7 +262,8 @@ class TestModes:
             phone.tab.clock.run_for(3000)
             phone.do(f"take:{best if right else 'R' if best != 'R' else 'O'}")
             said = phone.tab.locator(".last").inner_text()
-            assert said == "Right." if right else said.startswith(f"Wrong. {best} ")
+            told = "Right." if right else f"Wrong. {best} "
+            assert said.startswith(f"Last puzzle: {told}")
 
     def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
