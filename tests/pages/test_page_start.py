@@ -80,7 +80,7 @@ class TestNextVisit:
         phone.tab.goto("about:blank")
         phone.tab.goto(f"{anyones}#l=de")
         phone.tab.wait_for_selector("#page:not([aria-busy])")
-        assert phone.tab.locator("html").get_attribute("lang") == "it", "a sender's is not one's own"
+        assert phone.tab.locator("html").get_attribute("lang") == "it", "one keeps it"
 
     def test_the_language_of_an_address_is_nobodys_choice(
         self, visit: Open, tmp_path: Path
