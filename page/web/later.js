@@ -22,7 +22,7 @@ import { sheet } from "./screens/sheets.js";
 import { trainingScreen } from "./screens/training.js";
 import { addressOf, linkTo, practises, puzzleIn, stateOf } from "./state/address.js";
 import { lawful } from "./state/course.js";
-import { recalled, remember } from "./state/memory.js";
+import { recalled } from "./state/memory.js";
 import { LANGS } from "./state/state.js";
 import { openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
@@ -41,7 +41,7 @@ Object.assign(WORDS, TRAINING_WORDS);
 function live(law, begun) {
   const first = recollected(begun);
   const read = (/** @type {string} */ address, { training } = first) =>
-    atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), address);
+    atPuzzle(law, inOwnLanguage(lawful(law, stateOf(address, { ...first, training }, law.book))), address);
   const store = openStore(unshared(read(location.hash)), addressOf, read);
   store.onChange((state) => draw(law, state));
   draw(law, store.get());
@@ -67,10 +67,14 @@ const unshared = (state) => (state.sheet === "share" ? { ...state, sheet: "" } :
  * @param {State} state
  * @returns {State}
  */
-function recollected(state) {
-  const lang = LANGS.find((one) => one === recalled("lang")) ?? state.lang;
-  return { ...state, lang, training: { ...state.training, setting: recalledSetting() } };
-}
+const recollected = (state) => ({ ...state, training: { ...state.training, setting: recalledSetting() } });
+
+/**
+ * Whoever has chosen a language keeps it; the one of an address is that of whoever sent it.
+ * @param {State} state
+ * @returns {State}
+ */
+const inOwnLanguage = (state) => ({ ...state, lang: LANGS.find((one) => one === recalled("lang")) ?? state.lang });
 
 /**
  * An address may name a puzzle, or tell of practice; then the page opens at it.
@@ -109,9 +113,7 @@ function draw(law, state) {
 function speakIn(lang) {
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
   const title = say("title", lang);
-  if (document.title === title) return;
-  document.title = title;
-  remember("lang", lang);
+  if (document.title !== title) document.title = title;
 }
 
 /** Offline use, where the page was put on a web host together with its worker. */

@@ -151,6 +151,11 @@ const REFEREE_WORDS = {
   otherSum: ["other sum", "andere Summe", "altra somma"],
   stays: ["Nothing moves", "Alles bleibt stehen", "Non si muove nulla"],
   saidNothing: ["{name} has not said anything yet.", "{name} hat noch nichts gesagt.", "{name} non ha ancora detto nulla."],
+  lacking: [
+    "{name} has yet to place: {cars}",
+    "{name} muss noch aufstellen: {cars}",
+    "{name} deve ancora mettere: {cars}",
+  ],
   without: ["Judge without {name}", "Ohne {name} urteilen", "Giudica senza {name}"],
   oneEach: [
     "Somebody is entered as the player of two limousines: one each.",

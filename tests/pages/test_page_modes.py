@@ -44,8 +44,21 @@ class TestModes:
         right = right_of(phone.tab.locator(".id").inner_text())
         phone.tab.clock.run_for(5000)
         phone.do(f"take:{'R' if right != 'R' else 'O'}")
-        assert "3 of 4 right" in phone.tab.locator("main").inner_text()
+        said = phone.tab.locator(".panel").first.inner_text()
+        assert said.startswith("The run is over.\n")
+        assert "3 of 4 right" in said
         assert phone.does("next").count() == 0
+        primary = phone.tab.locator(".tray .primary")
+        primary.tap()
+        assert phone.tab.locator(".panel").first.inner_text() == said, "taps that meant the row"
+        assert primary.count() == 1
+        assert phone.tab.locator(".tray button").last.get_attribute("data-key") in (
+            "watch",
+            "replay",
+        )
+        phone.tab.clock.run_for(1000)
+        primary.tap()
+        assert "The run is over." not in phone.tab.locator("main").inner_text()
 
     def test_a_storm_lasts_three_minutes_from_the_first_answer(
         self, visit: Open, address: str
@@ -190,6 +203,36 @@ class TestModes:
         assert "1 of 1 right, 1 with hints" in said
         assert "for a right answer" not in said
 
+    def test_a_lesson_says_that_an_answer_with_a_hint_does_not_count(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, "#v=training&place=course")
+        phone.do("lesson:1")
+        phone.tab.clock.run_for(3000)
+        phone.do("hint")
+        phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+        assert "With a hint it does not count" in phone.tab.locator(".verdict").inner_text()
+        assert "With a hint it does not count" in phone.announced
+
+    def test_what_is_known_of_the_end_is_drawn_before_the_answer(
+        self, visit: Open, address: str
+    ) -> None:
+        name = shelf()[-1]
+        phone = trained(visit, address, f"#puzzle={name}")
+        facts = phone.tab.locator(".chips li").all_inner_texts()
+        drawn = phone.tab.locator(".stage [data-car]")
+        assert sorted(one[0] for one in facts) == sorted(
+            str(one.get_attribute("data-car")) for one in drawn.all()
+        )
+        covered = sum(one.endswith(" Covered") for one in facts)
+        assert phone.tab.locator(".stage use[href='#badge-bottom']").count() == 1 + covered
+
+    def test_enter_opens_the_puzzle_that_was_typed(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
+        phone.tab.keyboard.press("Enter")
+        assert phone.tab.locator(".id").inner_text() == PUZZLE
+
     def test_a_lesson_is_passed_with_three_in_a_row(self, visit: Open, address: str) -> None:
         phone = trained(visit, address, "#v=training&place=course")
         phone.do("lesson:12")
@@ -249,7 +292,8 @@ class TestModes:
             phone.tab.clock.run_for(3000)
             phone.do(f"take:{best if right else 'R' if best != 'R' else 'O'}")
             said = phone.tab.locator(".last").inner_text()
-            assert said == "Right." if right else said.startswith(f"Wrong. {best} ")
+            told = "Right." if right else f"Wrong. {best} "
+            assert said.startswith(f"Last puzzle: {told}")
 
     def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)

@@ -355,3 +355,30 @@ def test_everything_by_keyboard_alone(visit: Open, address: str) -> None:
     phone.do("judge")
     assert phone.tab.locator("section.verdict.right").count() == 1
     assert "covered-stuck" in (phone.tab.locator("section.verdict.wrong").text_content() or "")
+
+
+def test_enter_sets_up_what_was_typed_once_it_is_a_position(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#l=en&s=type")
+    field = phone.tab.locator("[data-input=typed]")
+    for typed, there in (("RO/_", 1), ("RO/_/Y/L/T/N/V/W", 0)):
+        field.fill(typed)
+        phone.tab.keyboard.press("Enter")
+        assert phone.tab.locator("dialog").count() == there
+    assert "p=RO/_/Y/L/T/N/V/W" in phone.state
+
+
+def test_the_clause_that_decides_comes_first(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#p=RO/YL/T/N/V/W/_/_&l=en&m=play&c=O&at=1")
+    chips = phone.tab.locator(".why .chip")
+    assert chips.first.get_attribute("data-do") == "sheet:move.skip"
+    assert chips.last.get_attribute("data-do") == "sheet:move.active"
+
+
+def test_what_is_taken_stays_in_sight_while_tokens_are_entered(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#p=RO/_/Y/L/T/N/V/W&l=en&m=play&s=score")
+    phone.do("token:C=4000")
+    summed = phone.tab.locator(".summed")
+    assert "Y: 4000" in summed.inner_text()
+    box = summed.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 844

@@ -80,7 +80,18 @@ class TestNextVisit:
         phone.tab.goto("about:blank")
         phone.tab.goto(f"{anyones}#l=de")
         phone.tab.wait_for_selector("#page:not([aria-busy])")
-        assert phone.tab.locator("html").get_attribute("lang") == "de"
+        assert phone.tab.locator("html").get_attribute("lang") == "it", "one keeps it"
+
+    def test_the_language_of_an_address_is_nobodys_choice(
+        self, visit: Open, tmp_path: Path
+    ) -> None:
+        anyones = written(tmp_path, document(Given()).html)
+        phone = opened(visit, f"{anyones}#l=de", locale="en-GB")
+        for where, lang in (("#l=it", "it"), ("", "en")):
+            phone.tab.goto("about:blank")
+            phone.tab.goto(anyones + where)
+            phone.tab.wait_for_selector("#page:not([aria-busy])")
+            assert phone.tab.locator("html").get_attribute("lang") == lang
 
     def test_how_runs_are_to_be_is(self, visit: Open, address: str) -> None:
         phone = opened(visit, f"{address}#v=training")

@@ -20,6 +20,7 @@
  * @property {string} [action]  what a tap on a business does; without it there is nothing to tap
  * @property {boolean} [taking]  whether a tap on a limousine takes it, as its button elsewhere does
  * @property {boolean} [large]  as large as one that can be tapped
+ * @property {boolean} [partial]  only a part of a board, which is told elsewhere
  * @property {string} [key]
  */
 
@@ -85,7 +86,7 @@ export function ring(law, options) {
   );
   const spots = action
     ? BUSINESSES.map((business) => spot(law, business, options, action))
-    : [h("p", { class: "unseen" }, law.describe(law.ofStacks(stacks), lang))];
+    : [!options.partial && h("p", { class: "unseen" }, law.describe(law.ofStacks(stacks), lang))];
   return h("div", { class: large ? "ring" : "ring small", "data-key": key }, drawing, ...spots);
 }
 

@@ -21,6 +21,7 @@
  * @property {string} [reveal]  scroll to what has this key
  * @property {string} [lift]  scroll what has this key out from under the tray, once it is drawn
  * @property {string} [log]  a line for the log of training
+ * @property {string} [chosen]  the language to speak from now on, whatever an address says
  * @property {string} [settings]  how runs are to be, for the next visit
  * @typedef {(state: State, argument: string, law: Law, moment: Moment) => State | [State, Effect]} Action
  */
@@ -75,7 +76,7 @@ export const ACTIONS = {
   mode: (state, mode) => intoMode(state, mode),
   lang: (state, word) => {
     const lang = /** @type {Lang} */ (word);
-    return [{ ...state, lang }, { speak: say("title", lang) }];
+    return [{ ...state, lang }, { speak: say("title", lang), chosen: lang }];
   },
   sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
 
@@ -86,7 +87,7 @@ export const ACTIONS = {
   preset: (state, name, law) => preset(state, name, law),
   type: (state, _, law) => {
     const sent = addressIn(state.typed);
-    if (sent) return [lawful(law, stateOf(sent, { ...INITIAL, lang: state.lang, training: state.training }, law.book)), { top: true }];
+    if (sent) return [opened(sent, state, law), { top: true }];
     const stacks = sketched(law.written(state.typed));
     return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
   },
@@ -145,6 +146,15 @@ const backIn = ({ view: shown, training }, view) =>
   shown === "training" && view === shown && (training.session?.over ?? true)
     ? { ...training, place: /** @type {const} */ ("menu"), session: null, notice: "" }
     : training;
+
+/**
+ * What somebody sent, in the language of whoever opens it.
+ * @type {(address: string, state: State, law: Law) => State}
+ */
+const opened = (address, { lang, training }, law) => ({
+  ...lawful(law, stateOf(address, { ...INITIAL, training }, law.book)),
+  lang,
+});
 
 /** @type {(state: State, what: string, law: Law) => string} */
 function copied(state, what, law) {

@@ -8,11 +8,12 @@
  * @import { Action, Effect } from "./actions.js"
  */
 
-import { BUSINESSES, CARS, EIGHT, notation } from "../state/board.js";
+import { BUSINESSES, CARS, missing, notation } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
+import { collected, hasRoom, mafiaOn, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
 import { nameOf } from "../state/players.js";
 import { cardSaid } from "../screens/hand.js";
+import { rightFirst } from "../screens/verdict.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
@@ -89,26 +90,19 @@ export const bothClaim = (state) => withClaim(withClaim({ ...collected(state), t
  * @param {State} state
  */
 function unmoved(state) {
-  const car = lastOf(state, CARS);
+  const car = played(state).findLast((card) => CARS.includes(card[0]))?.[0] ?? state.start.flat()[0];
   return `${car}:${BUSINESSES[state.start.findIndex((stack) => stack.includes(car))]}`;
 }
 
 /**
- * The one of these limousines for which the last card was played; the first on the ring if none was.
- * @param {State} state
- * @param {readonly string[]} cars
- */
-const lastOf = (state, cars) =>
-  played(state).findLast((card) => cars.includes(card[0]))?.[0] ?? state.start.flat().filter((car) => cars.includes(car))[0];
-
-/**
- * The same of money: it begins with the limousine that somebody plays, if that is told; nobody plays
- * the Mafia's.
+ * The same of money: it begins with the limousine that somebody plays, if that is told; else with none,
+ * for nothing tells which one is meant.
  * @param {State} state
  * @param {string} name
+ * @param {string} [chosen]
  */
-const aboutMoney = (state, name) =>
-  `${Object.keys(state.owners).find((car) => state.owners[car] === name) ?? lastOf(state, EIGHT)}:token`;
+const aboutMoney = ({ owners }, name, chosen = "") =>
+  `${Object.keys(owners).find((car) => owners[car] === name) ?? chosen}:token`;
 
 /**
  * Once it is told who plays whom, whoever has said nothing of money yet begins with their own.
@@ -118,7 +112,9 @@ const aboutMoney = (state, name) =>
 export const withOwn = (state) => ({
   ...state,
   claims: state.claims.map((claim, index) =>
-    claim.silent && ofMoney(claim) ? { ...claim, said: aboutMoney(state, nameOf(state, index)) } : claim),
+    claim.silent && ofMoney(claim)
+      ? { ...claim, said: aboutMoney(state, nameOf(state, index), claim.said.split(":")[0]) }
+      : claim),
 });
 
 /**
@@ -175,9 +171,11 @@ function judge(state, law) {
   const course = courseOf(law, state);
   const silent = state.claims.findIndex((claim) => claim.silent);
   if (silent >= 0) return remarked({ ...state, turn: silent }, "saidNothing");
+  const short = state.claims.findIndex((claim) => lacking(state, claim).length);
+  if (short >= 0) return remarked({ ...state, turn: short }, "lacking");
   const settlement = course && settlementOf(law, state, course);
   if (settlement) {
-    const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
+    const speak = rightFirst(settlement.verdicts).map((verdict) => law.headline(verdict, state.lang)).join(" ");
     return [{ ...collected(state), judged: true, turn: -1 }, { speak, top: true }];
   }
   if (!state.claims.some(ofMoney)) return state;
@@ -186,14 +184,34 @@ function judge(state, law) {
 }
 
 /**
- * Why there is no verdict, to be seen and heard.
+ * The limousines that a board somebody claims has not.
  * @param {State} state
- * @param {"saidNothing" | "oneEach" | "tokensFirst"} notice
+ * @param {State["claims"][number]} claim
+ */
+const lacking = (state, { said, board }) => (said ? [] : missing(board, mafiaOn(state)));
+
+/** @typedef {"saidNothing" | "lacking" | "oneEach" | "tokensFirst"} Remark  why there is no verdict */
+
+/**
+ * Why there is no verdict, in words.
+ * @param {State} state
+ * @param {Remark} notice
+ */
+export const remark = (state, notice) =>
+  say(notice, state.lang, {
+    name: nameOf(state, Math.max(0, state.turn)),
+    cars: lacking(state, claimOf(state)).join(" "),
+  });
+
+/**
+ * The same to be seen and heard. Whoever lacks a limousine has it in hand.
+ * @param {State} state
+ * @param {Remark} notice
  * @returns {[State, Effect]}
  */
 function remarked(state, notice) {
-  const said = say(notice, state.lang, { name: nameOf(state, Math.max(0, state.turn)) });
-  return [{ ...collected(state), notice }, { speak: said, top: true }];
+  const [held = ""] = lacking(state, claimOf(state));
+  return [{ ...collected(state), notice, held }, { speak: remark(state, notice), top: true }];
 }
 
 /**

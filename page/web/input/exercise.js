@@ -22,6 +22,7 @@ import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js"
 import {
   begun,
   hurries,
+  isUnread,
   judged,
   mayGoOn,
   mayHint,
@@ -54,7 +55,7 @@ export const EXERCISES = {
     const [left, { log }] = untilNow(state, law, moment);
     const { session } = left.training;
     if (!session?.past.length || state.training.session?.over) return EXERCISES.place(state, "menu", law, moment);
-    const ended = withTraining(left, { session: { ...session, result: null, over: true, whole: session.over } });
+    const ended = withTraining(left, { session: { ...session, result: null, ends: null, over: true, whole: session.over } });
     return [ended, { quiet: true, top: true, log, speak: say("runOver", state.lang) }];
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
@@ -177,7 +178,8 @@ function trained(state, mode, law, moment) {
  * @returns {State | [State, Effect]}
  */
 export function run(state, mode, law, moment, options) {
-  const { setting, tally } = state.training;
+  const { setting, tally, session: before } = state.training;
+  if (before && isUnread(before, moment.now)) return state;
   const kind = mode === "practice" && !options?.trap ? setting.kind : "forecast";
   const session = begun(mode, { ...setting, kind }, supplyOf(law, state), tally, moment, options);
   if (!session) return withTraining(state, { notice: "noId" });
@@ -203,7 +205,7 @@ function on(state, law, moment, work) {
   }
   const known = counted(tally, [answer]);
   const log = asLine(answer);
-  const speak = [verdict(after, law, state.lang), ...passedSaid(after, known, state.lang)].join(" ");
+  const speak = [verdict(after, law, state.lang), ...lessonSaid(after, known, state.lang)].join(" ");
   if (hurries(after)) {
     const next = dealtNext(after, known, moment);
     return [withTraining(looked(state, next, moment), { tally: known }), { quiet: true, log, speak }];
@@ -247,18 +249,19 @@ function heard({ round: { takes } }, { round, over }, law, lang) {
 }
 
 /**
- * What is said of a lesson that is passed: nothing before, or where no lesson is under way.
+ * What is said of a lesson after an answer: that it is passed, or that the answer does not count.
  * @param {Session} session
  * @param {Tally} tally
  * @param {Lang} lang
  */
-export const passedSaid = ({ mode, lesson }, tally, lang) =>
-  mode === "course" && passed(tally, lesson)
-    ? [
-        `${say("lesson", lang, { number: lesson })}: ${say("lessonPassed", lang)}.`,
-        ...(finished(tally) ? [say("courseFinished", lang)] : []),
-      ]
-    : [];
+export function lessonSaid({ mode, lesson, hints, result }, tally, lang) {
+  if (mode !== "course") return [];
+  if (!passed(tally, lesson)) return hints && result?.right ? [say("uncounted", lang)] : [];
+  return [
+    `${say("lesson", lang, { number: lesson })}: ${say("lessonPassed", lang)}.`,
+    ...(finished(tally) ? [say("courseFinished", lang)] : []),
+  ];
+}
 
 /** The rows carried out, by the way somebody goes: a result tells them in many places.
  * @type {WeakMap<Session, Map<string, readonly Step[]>>} */

@@ -57,6 +57,7 @@ export function listen(law, store) {
     if (file) void importLog(store, file);
   });
   addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) entered(event.target);
     const action = actionOf(event, store.get());
     if (!action) return;
     event.preventDefault();
@@ -66,6 +67,16 @@ export function listen(law, store) {
     event.preventDefault();
     act(law, store, "sheet:");
   }, true);
+}
+
+/**
+ * The key that ends typing does what the button beside the field does, if that may be pressed.
+ * @param {EventTarget | null} field
+ */
+function entered(field) {
+  const action = field instanceof HTMLInputElement && field.dataset.enter;
+  const beside = action && document.querySelector(`button[data-do="${action}"]`);
+  if (beside instanceof HTMLElement) beside.click();
 }
 
 /**
@@ -108,6 +119,7 @@ function follow(law, store, effect) {
   if (effect.speak) speak(effect.speak);
   const { remember: last } = effect;
   if (last) setTimeout(() => remember("last", last));
+  if (effect.chosen) remember("lang", effect.chosen);
   if (effect.settings) remember("training", effect.settings);
   if (effect.log) void keep(store, [effect.log]);
   if (effect.top) scrollTo(0, 0);

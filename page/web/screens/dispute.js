@@ -11,7 +11,7 @@
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { ASKED, kindOf } from "../input/claims.js";
+import { ASKED, kindOf, remark } from "../input/claims.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
@@ -21,7 +21,7 @@ import { say } from "../words.js";
 import { cardSaid, handTray, laidCard } from "./hand.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
-import { finding, verdictCard } from "./verdict.js";
+import { finding, rightFirst, verdictCard } from "./verdict.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
 
@@ -101,7 +101,7 @@ function claiming(law, state) {
         ? h(
             "div",
             { class: "hint", "data-key": ASKED },
-            h("p", {}, h("b", {}, silent ? `${law.name(car, lang)} …?` : `${law.saying(said, lang)}.`)),
+            car && h("p", {}, h("b", {}, silent ? `${law.name(car, lang)} …?` : `${law.saying(said, lang)}.`)),
             h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
           )
         : [
@@ -114,7 +114,7 @@ function claiming(law, state) {
             ),
           ],
       money && carTray(law, { ...state, held: car }, state.start, mafiaOn(state)),
-      money && takings(state, claim),
+      money && car && takings(state, claim),
       money && button("sheet:score", say("tokensAndOwners", lang)),
       h(
         "div",
@@ -140,13 +140,14 @@ function claiming(law, state) {
  * @param {Claim} claim
  * @param {string} name
  */
-function unjudged({ lang, claims, notice }, { said }, name) {
+function unjudged(state, { said }, name) {
+  const { lang, claims, notice } = state;
   const missing = notice === "saidNothing";
-  if (!missing && notice !== "tokensFirst" && notice !== "oneEach") return null;
+  if (!missing && notice !== "lacking" && notice !== "tokensFirst" && notice !== "oneEach") return null;
   return h(
     "div",
     { class: "hint", "data-key": "unjudged" },
-    h("p", { class: "warning" }, say(notice, lang, { name })),
+    h("p", { class: "warning" }, remark(state, notice)),
     missing &&
       h(
         "div",
@@ -291,10 +292,9 @@ function judged(law, state, settlement) {
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },
-        settlement.verdicts
-          .map((verdict, index) => ({ verdict, index }))
-          .sort((one, other) => Number(other.verdict.right) - Number(one.verdict.right))
-          .map(({ verdict, index }) => verdictCard(law, settlement, verdict, index, lang)),
+        rightFirst(settlement.verdicts).map((verdict) =>
+          verdictCard(law, settlement, verdict, settlement.verdicts.indexOf(verdict), lang),
+        ),
       ),
       h(
         "div",

@@ -159,6 +159,18 @@ const toldStep = (law, step, number, lang) =>
     h("p", {}, h("b", { class: "number" }, `${number}. ${step.move}`), " ", law.explain(step, lang)),
   );
 
+/** Clauses that say where a move ends, those first that fewer moves need. */
+const DECISIVE = ["move.stuck", "move.skip", "move.carry-land", "move.stack", "move.land"];
+
+/**
+ * What decides comes first, what holds for every move last.
+ * @param {readonly string[]} clauses
+ */
+const byWeight = (clauses) => [
+  ...DECISIVE.filter((one) => clauses.includes(one)),
+  ...clauses.filter((one) => !DECISIVE.includes(one)).reverse(),
+];
+
 /**
  * What a step rests on.
  * @param {Law} law
@@ -169,6 +181,6 @@ const why = (law, step, lang) =>
   h(
     "div",
     { class: "why", "data-key": "why" },
-    clauseChips(law, step.clauses, lang),
+    clauseChips(law, byWeight(step.clauses), lang),
     h("p", { class: "notation" }, String(step.after)),
   );

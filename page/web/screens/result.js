@@ -12,7 +12,7 @@
 import { h } from "../drawing/element.js";
 import { button, icon, picture, ruleChip } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { hasOwnWay, OWN_WAY, passedSaid, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { hasOwnWay, OWN_WAY, lessonSaid, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
 import { PASSED, passed } from "../training/course.js";
@@ -94,22 +94,29 @@ function spokenFor({ training: { tally } }, partings) {
  * @param {State} state
  * @param {Session} session
  */
-export const onward = (state, session) => {
-  const { lang } = state;
-  const { over, result } = session;
-  const [parting] = likely(state, result);
-  const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
-  return h(
+export const onward = (state, session) =>
+  h(
     "div",
     { class: "buttons onward" },
-    astray
-      ? button(`way:${astray}`, [icon("replay"), h("span", {}, say(parting ? "watchFrom" : "watchOwn", lang))], {
-          "data-key": "watch",
-        })
-      : button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]),
-    !over && button("next", [h("span", {}, say("nextRound", lang)), icon("forward")], { class: "primary unread" }),
+    watching(state, session),
+    button("next", [h("span", {}, say("nextRound", state.lang)), icon("forward")], { class: "primary unread" }),
   );
-};
+
+/**
+ * The way to see what was answered, or the row where that was right.
+ * @param {State} state
+ * @param {Session} session
+ */
+export function watching(state, session) {
+  const { lang } = state;
+  const [parting] = likely(state, session.result);
+  const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
+  return astray
+    ? button(`way:${astray}`, [icon("replay"), h("span", {}, say(parting ? "watchFrom" : "watchOwn", lang))], {
+        "data-key": "watch",
+      })
+    : button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]);
+}
 
 /**
  * @param {Law} law
@@ -130,7 +137,7 @@ function verdict(law, state, session, result) {
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
     h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${decimal(seconds, lang)} s`)),
-    ...passedSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
+    ...lessonSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
     own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
     best && h("p", {}, !right && earns && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
     !right && before && h("p", {}, say("hadTaken", lang, {

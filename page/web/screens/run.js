@@ -14,7 +14,7 @@ import { button, cardButton, carButton, icon, picture } from "../drawing/parts.j
 import { ring } from "../drawing/ring.js";
 import { HINTS, question, ROW_OF_CARDS, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
-import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
+import { BUSINESSES, EIGHT } from "../state/board.js";
 import { aboutOf } from "../training/course.js";
 import { laidWith } from "../training/laying.js";
 import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
@@ -24,7 +24,7 @@ import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
 import { lessonState, onward, resultParts, resultRing } from "./result.js";
-import { sequels, summaryParts } from "./summary.js";
+import { outcomeParts, sequels, spotParts } from "./summary.js";
 
 /** What there is before the first answer sets the clock going. */
 const STORM_CLOCK = `${STORM_MS / 60_000}:00`;
@@ -46,32 +46,28 @@ export function runScreen(law, state, session) {
     { class: `training referee run-${session.round.task.kind}${done ? " done" : ""}`, "data-keys": "board", "data-key": "run" },
     runHead(law, state, session),
     keepingNote(state),
-    !ended && !unbegun(session) && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
+    !ended && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
     h(
       "div",
       { class: "panel", "data-key": `run-${session.number}-${done}` },
       ended
-        ? summaryParts(law, state, session)
+        ? [...outcomeParts(law, state, session), ...spotParts(law, state, session)]
         : done
           ? [
+              ...(session.over ? outcomeParts(law, state, session) : []),
               ...resultParts(law, state, session),
-              session.over && h("div", { class: "panel" }, summaryParts(law, state, session)),
+              session.over && h("div", { class: "panel" }, spotParts(law, state, session)),
             ]
           : roundParts(law, state, session),
     ),
-    h("div", { class: done && session.over ? "tray side" : "tray", "data-late": true }, [
-      !ended && (done ? onward(state, session) : tray(law, state, session)),
-      session.over && sequels(law, state, session),
-    ].flat()),
+    h(
+      "div",
+      { class: "tray", "data-late": true },
+      session.over ? sequels(law, state, session) : done ? onward(state, session) : tray(law, state, session),
+    ),
     !ended && h("p", { class: "quiet id" }, session.id),
   );
 }
-
-/**
- * Whether a start is sought and nothing of it is laid yet: there is no board to show.
- * @param {Session} session
- */
-const unbegun = ({ round, laid, result }) => !round.task.board && !laid.length && !result;
 
 /**
  * What is trained, and how far it has come.
@@ -112,7 +108,7 @@ function runHead(law, { lang, training: { tally } }, session) {
 }
 
 /**
- * The board; with hints, as it stands after so many cards.
+ * The board; with hints, as it stands after so many cards. Where the start is sought, the end.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
@@ -120,16 +116,25 @@ function runHead(law, { lang, training: { tally } }, session) {
 function roundRing(law, { lang }, session) {
   const { task } = session.round;
   const step = session.hints && task.board ? rightSteps(task)[session.hints - 1] : undefined;
-  const stacks = task.board ? (step?.after ?? task.board).stacks : startLaid(session.laid);
+  const stacks = task.board ? (step?.after ?? task.board).stacks : knownEnd(task);
   const taking = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
-  return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true });
+  return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true, partial: !task.board });
 }
 
+/** Whoever covers somebody at an end of which only a part is known. */
+const UNKNOWN = "";
+
 /**
- * The start as far as it is laid, from A on.
- * @param {readonly string[]} laid
+ * What is known of the end where the start is sought; a limousine that is covered has somebody on it.
+ * @param {Task} task
  */
-const startLaid = (laid) => EMPTY_RING.map((_, at) => (laid[at] ? [laid[at]] : []));
+const knownEnd = ({ facts }) =>
+  BUSINESSES.map((at) => {
+    const there = facts.filter(({ business }) => business === at);
+    const below = there.find(({ stand }) => stand === "covered");
+    const above = there.find((one) => one !== below);
+    return below ? [below.car, above?.car ?? UNKNOWN] : above ? [above.car] : [];
+  });
 
 /**
  * @param {Law} law
@@ -209,7 +214,7 @@ const takeSaid = (law, player, car, lang) =>
   say("rivalTakes", lang, { name: say("takenBy", lang, { number: player }), car: law.name(car, lang) });
 
 /**
- * What came of the answer before, where there is no time to read more.
+ * What came of the answer before, where there is no time to read more: it stands beside another puzzle.
  * @param {Law} law
  * @param {Session} session
  * @param {Lang} lang
@@ -219,7 +224,7 @@ function lastAnswer(law, { mode, past }, lang) {
   if (!last || (mode !== "storm" && mode !== "streak")) return null;
   const best = "car" in last.best ? say("bestWas", lang, { car: law.name(last.best.car, lang) }) : "";
   const said = last.right ? say("rightAnswer", lang) : `${say("wrongAnswer", lang)} ${best}`;
-  return h("p", { class: last.right ? "last right" : "last wrong" }, icon(last.right ? "right" : "wrong"), h("span", {}, said));
+  return h("p", { class: last.right ? "last right" : "last wrong" }, icon(last.right ? "right" : "wrong"), h("span", {}, say("lastOne", lang, { said })));
 }
 
 /**
@@ -255,9 +260,6 @@ function askedParts(law, { lang, training: { now } }, session) {
   const { round, laid, hints } = session;
   const { task } = round;
   return [
-    h("p", { class: "hint" }, question(task, law, lang), task.kind === "retro" && ` ${say("retroHint", lang)}`),
-    task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
-    task.cards.length > 0 && row(law, round, Infinity, lang, task.kind === "order" ? 0 : hints),
     task.kind === "retro" && [
       h("h3", {}, say("knownEnd", lang)),
       h(
@@ -268,6 +270,9 @@ function askedParts(law, { lang, training: { now } }, session) {
         ),
       ),
     ],
+    h("p", { class: "hint" }, question(task, law, lang), task.kind === "retro" && ` ${say("retroHint", lang)}`),
+    task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
+    task.cards.length > 0 && row(law, round, Infinity, lang, task.kind === "order" ? 0 : hints),
     task.kind !== "top" && h("h3", {}, say("laidTitle", lang)),
     task.kind !== "top" && h(
       "ol",

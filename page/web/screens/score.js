@@ -43,7 +43,7 @@ export function scoreParts(law, state) {
         ),
       ),
     ),
-    open && totals(sums, lang),
+    open && sums.length > 0 && totals(sums, lang),
   ];
 }
 
@@ -90,15 +90,15 @@ const results = (law, state, claims, heir) =>
   );
 
 /**
- * What everybody takes together; at the end, where it pushes nothing away that is being tapped.
+ * What everybody takes together; at the lower edge, where it is in sight whatever is being entered.
  * @param {readonly [string, number][]} sums
  * @param {State["lang"]} lang
  */
 const totals = (sums, lang) =>
   h(
     "div",
-    { "aria-live": "polite", "data-key": "totals" },
-    sums.length > 0 && h("h3", {}, say("totals", lang)),
+    { class: "summed", "aria-live": "polite", "data-key": "totals" },
+    h("h3", {}, say("totals", lang)),
     h("ul", { class: "totals" }, sums.map(([name, sum]) => h("li", {}, say("total", lang, { name, sum })))),
   );
 
@@ -123,7 +123,7 @@ function sentence(law, { lang, tokens, owners }, { limousine, at, earns }, heir)
 }
 
 /**
- * What each player gets, and who inherits from the Mafia.
+ * What each player gets, or each limousine where no players are told, and who inherits from the Mafia.
  * @param {Law} law
  * @param {State} state
  * @param {Course | null} course
@@ -134,8 +134,9 @@ function takingsOf(law, { tokens, owners }, course, claims) {
   const heir = first ? owners[first] : "";
   /** @type {Map<string, number>} */
   const sums = new Map();
+  const unplayed = !Object.keys(owners).length;
   for (const { limousine, at, earns } of claims) {
-    const name = limousine === MAFIA ? heir : owners[limousine];
+    const name = unplayed && earns ? limousine : limousine === MAFIA ? heir : owners[limousine];
     if (name && at in tokens) sums.set(name, (sums.get(name) ?? 0) + (earns ? tokens[at] : 0));
   }
   return { heir, sums: [...sums] };

@@ -100,7 +100,7 @@ function typeParts(law, { lang, typed }) {
   const wrong = sent ? [] : law.defects(meant);
   return [
     h("p", { class: "quiet" }, say("typeHint", lang)),
-    field("typed", say("position", lang), typed, { class: "mono", autofocus: true, maxlength: LONGEST_TYPED }),
+    field("typed", say("position", lang), typed, { class: "mono", "data-enter": "type", autofocus: true, maxlength: LONGEST_TYPED }),
     meant !== typed && h("p", { class: "notation" }, meant),
     h(
       "ul",

@@ -10,33 +10,33 @@
 
 import { h } from "../drawing/element.js";
 import { button, ruleChip } from "../drawing/parts.js";
-import { passedSaid } from "../input/exercise.js";
-import { lessons, passed } from "../training/course.js";
+import { lessonSaid } from "../input/exercise.js";
+import { lessonOn, lessons, passed } from "../training/course.js";
 import { written } from "../training/log.js";
 import { RACE_ROUNDS } from "../training/session.js";
 import { middle } from "../training/speed.js";
 import { bestOf, dateOf } from "../training/tally.js";
 import { decimal, say } from "../words.js";
-import { drillButton, weakSpots } from "./progress.js";
-import { money, named } from "./result.js";
+import { weakSpots } from "./progress.js";
+import { money, named, watching } from "./result.js";
 
 const FEWEST_FITTING = 2;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
+ * How a run went.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
  * @returns {Child[]}
  */
-export function summaryParts(law, state, session) {
+export function outcomeParts(law, state, session) {
   const { lang } = state;
   const { past, mode, result } = session;
   const { tally } = state.training;
   const solved = past.filter((one) => one.right);
   const right = solved.length;
-  const { found, gone, besides, own } = spots(law, state, session);
   const paced = solved.filter(({ hints }) => !hints).map(({ seconds }) => seconds);
   const helped = right - paced.length;
   const score = say("runScore", lang, { right, all: past.length });
@@ -44,11 +44,25 @@ export function summaryParts(law, state, session) {
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, helped ? `${score}, ${say("runHinted", lang, { count: helped })}` : score),
     paced.length > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(middle(paced), lang) })),
-    ...passedSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
+    ...lessonSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
+  ];
+}
+
+/**
+ * The mistakes it tells of, and those that all answers do.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+export function spotParts(law, state, session) {
+  const { lang, training: { tally } } = state;
+  const { found, gone, besides, own } = spots(law, state, session);
+  return [
     own,
-    tally.answers > past.length &&
+    tally.answers > session.past.length &&
       gone.length + found.length + besides.length > 0 &&
       h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
@@ -73,28 +87,35 @@ function spots(law, state, { mode, lesson, past }) {
 }
 
 /**
- * What may follow a run, within reach of a thumb.
+ * What may follow a run, within reach of a thumb: one thing above all others. Where "Next" was nothing
+ * begins: whoever taps on watches what was answered.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
  */
 export function sequels(law, state, session) {
   const { lang } = state;
-  const { past, lesson } = session;
-  const right = past.filter((one) => one.right).length;
+  const { past, lesson, result } = session;
   const { drilled, through } = spots(law, state, session);
-  const weak = drilled !== "";
   const next = lesson + 1;
-  return h(
-    "div",
-    { class: "buttons onward" },
-    weak && drillButton(drilled, lang, through ? "" : "primary"),
-    through && weak && button("train:practice", say("mixedNow", lang), { class: "primary" }),
-    through && !weak && next <= lessons().length && button(`lesson:${next}`, say("lesson", lang, { number: next }), { class: "primary" }),
-    right < past.length && button("missed", say("replayMissed", lang), { class: weak || through ? null : "primary" }),
-    button("again", say("onceMore", lang), { class: weak || through || right < past.length ? null : "primary" }),
-  );
+  const drills = drilled !== "" && lessonOn(drilled) > 0;
+  /** @type {(readonly [action: string, label: string])[]} */
+  const ways = [
+    ...(through && drills ? [pair("train:practice", say("mixedNow", lang))] : []),
+    ...(through && !drills && next <= lessons().length ? [pair(`lesson:${next}`, say("lesson", lang, { number: next }))] : []),
+    ...(drills ? [pair(`drill:${drilled}`, say("drill", lang))] : []),
+    ...(past.some(({ right }) => !right) ? [pair("missed", say("replayMissed", lang))] : []),
+    pair("again", say("onceMore", lang)),
+  ];
+  const [[action, label], ...others] = ways;
+  return [
+    button(action, label, { class: "primary unread" }),
+    h("div", { class: "buttons onward" }, others.map(([one, said]) => button(one, said)), result && watching(state, session)),
+  ];
 }
+
+/** @type {(action: string, label: string) => readonly [string, string]} */
+const pair = (action, label) => [action, label];
 
 /**
  * What a run of this mode comes to: who won, a record, whether the day is solved.

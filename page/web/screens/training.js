@@ -71,7 +71,7 @@ function menuParts(law, state) {
     h(
       "div",
       { class: "claimant", "data-key": "id" },
-      field("puzzleId", say("typedId", lang), typed, { class: "mono", maxlength: 100 }),
+      field("puzzleId", say("typedId", lang), typed, { class: "mono", "data-enter": "typedId", maxlength: 100 }),
       button("typedId", say("openId", lang), { disabled: !typed.trim() }),
     ),
     notice === "noId" && h("p", { class: "warning", role: "alert" }, say("noId", lang)),

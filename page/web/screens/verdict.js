@@ -50,6 +50,12 @@ export function verdictCard(law, settlement, verdict, index, lang) {
 export const finding = ({ right, depends, ifPlayed }) => (depends || ifPlayed ? "open" : right ? "right" : "wrong");
 
 /**
+ * Whoever is right is told first.
+ * @param {readonly Verdict[]} verdicts
+ */
+export const rightFirst = (verdicts) => [...verdicts].sort((one, other) => Number(other.right) - Number(one.right));
+
+/**
  * What to send to somebody: who is right and why.
  * @param {Law} law
  * @param {Settlement} settlement
@@ -61,7 +67,7 @@ export function inSentences(law, settlement, lang) {
   const step = steps[(wrong?.step ?? steps.length) - 1];
   const money = verdicts.find(({ claim }) => ofMoney({ said: claim }));
   return [
-    ...verdicts.map((verdict) => headline(law, verdict, lang)),
+    ...rightFirst(verdicts).map((verdict) => headline(law, verdict, lang)),
     ...(money || !step ? [] : [say("why", lang, { why: law.explain(step, lang) })]),
     ...(money ? plainly(law.facts(money, settlement, lang)) : []),
     ...(wrong ? [mistakeSaid(law, wrong, settlement, lang)] : []),
@@ -135,7 +141,8 @@ function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
 }
 
 /**
- * The reading that sides with whoever is wrong, in words, and the way to settle it so.
+ * The reading that sides with whoever is wrong, in words, and the way to settle it so. What an edition
+ * rules answers a question, which is told as well.
  * @param {Law} law
  * @param {Verdict} verdict
  * @param {Lang} lang
@@ -143,10 +150,11 @@ function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
 function otherwise({ book }, { name: who, rulings: [ruling], editions: [id] }, lang) {
   if (!ruling && !id) return [];
   const [about, choice] = ruling ?? [];
-  const text = book.rulings.find((one) => one.id === about)?.choices.find((one) => one.choice === choice)?.text[lang] ?? "";
+  const asked = book.rulings.find((one) => one.id === about);
+  const text = asked?.choices.find((one) => one.choice === choice)?.text[lang] ?? "";
   const edition = id ? book.explain.by_which[id][lang] : "";
   return [
-    h("p", {}, id ? `${say("byEdition", lang, { edition, who })} ${text}`.trim() : say("byRuling", lang, { who, text })),
+    h("p", {}, id ? `${say("byEdition", lang, { edition, who })} ${asked?.title[lang] ?? ""} ${text}`.trim() : say("byRuling", lang, { who, text })),
     id
       ? button(`edition:${id}`, say("settleBy", lang, { edition }))
       : button(`ruling:${about}=${choice}`, say("settleSo", lang)),

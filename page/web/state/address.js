@@ -25,6 +25,8 @@ import {
 const LONGEST = 8000;
 const CARD = /^(?:[ROYLTNVWM](?:[+-]|@[A-H])?|@)$/;
 const STATEMENT = /^[ROYLTNVWM]:(?:[A-H](?::(?:top|bottom|lone|covered|uncovered))?|nothing|token|heir|\d{1,6})$/;
+/** Somebody speaks of money and has not said whose. */
+const UNNAMED = ":token";
 const SILENT = "?";
 const LARGEST_TOKEN = 999_999;
 const VIEWS = /** @type {readonly View[]} */ (["referee", "training", "rules"]);
@@ -261,6 +263,7 @@ function readClaim(text, start) {
   const silent = text[at + 1] === SILENT;
   const what = text.slice(at + (silent ? 2 : 1));
   if (at < 0) return [];
+  if (what === UNNAMED) return [{ name, board: start, said: what, silent: true }];
   if (STATEMENT.test(what)) return [{ name, board: start, said: what, silent }];
   const board = sketched(what);
   return board ? [{ name, board, said: "", silent }] : [];

@@ -6,12 +6,12 @@
  * @import { Step } from "../law/play.js"
  * @import { Position } from "../law/position.js"
  * @import { Reading } from "../law/reading.js"
- * @import { Line, State } from "./state.js"
+ * @import { Claim, Line, State } from "./state.js"
  * @typedef {{reading: Reading, start: Position, steps: readonly Step[], board: Position}} Course
  */
 
 import { Refusal } from "../law/refusal.js";
-import { complete, notation } from "./board.js";
+import { complete, MAFIA, notation, without } from "./board.js";
 import { nameOf } from "./players.js";
 import { line, mayJudge, ofMoney, playable, played } from "./state.js";
 
@@ -78,10 +78,8 @@ function stepsOf(law, start, cards, reading) {
  */
 export function lawful(law, state) {
   const known = law.book.editions.find(({ id }) => id === state.edition)?.mafia ?? true;
-  const bare = (/** @type {State["start"]} */ stacks) =>
-    known ? stacks : stacks.map((stack) => stack.filter((car) => car !== "M"));
-  const start = bare(state.start);
-  const claims = state.claims.map((claim) => ({ ...claim, board: bare(claim.board) }));
+  const start = known ? state.start : without(state.start, MAFIA);
+  const claims = state.claims.map((claim) => ofThese(start.flat(), claim));
   if (!complete(start)) {
     return { ...state, start, claims, mode: "setup", lines: [NO_CARDS], current: 0, done: 0 };
   }
@@ -93,6 +91,23 @@ export function lawful(law, state) {
   const done = Math.min(state.done, lines[current].cards.length);
   const judged = state.judged && mayJudge(state, done);
   return { ...state, start, claims, lines, current, done, judged };
+}
+
+/**
+ * A claim that speaks of these limousines only; who spoke of another has said nothing.
+ * @param {readonly string[]} cars
+ * @param {Claim} claim
+ * @returns {Claim}
+ */
+function ofThese(cars, { name, board, said, silent }) {
+  const [car] = said.split(":");
+  const strange = car !== "" && !cars.includes(car);
+  return {
+    name,
+    board: board.map((stack) => stack.filter((one) => cars.includes(one))),
+    said: strange ? "" : said,
+    silent: silent || strange,
+  };
 }
 
 const NO_CARDS = { cards: [], left: 0, after: 0 };

@@ -271,11 +271,19 @@ function earnedBy({ round, money }) {
 const UNREAD_MS = 400;
 
 /**
+ * Whether it has just been told what came of an answer, or that the storm is over.
+ * @param {Session} session
+ * @param {number} now
+ */
+export const isUnread = ({ result, over: ended, ends }, now) =>
+  now < (result?.at ?? (ended && ends ? ends : -Infinity)) + UNREAD_MS;
+
+/**
  * Whether the verdict has been there long enough to be left.
  * @param {Session} session
  * @param {number} now
  */
-export const mayGoOn = ({ result, over: ended }, now) => !ended && result !== null && now >= result.at + UNREAD_MS;
+export const mayGoOn = (session, now) => !session.over && session.result !== null && !isUnread(session, now);
 
 /**
  * Whether the next round follows at once.

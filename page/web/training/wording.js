@@ -143,6 +143,12 @@ export const TRAINING_WORDS = {
   tooLate: ["Too late: you go empty-handed.", "Zu spät: Du gehst leer aus.", "Troppo tardi: resti a mani vuote."],
   bestAnswer: ["Best", "Am besten", "La migliore"],
   rivalTakes: ["{name} takes {car}.", "{name} nimmt {car}.", "{name} prende {car}."],
+  lastOne: ["Last puzzle: {said}", "Voriges Rätsel: {said}", "Rompicapo precedente: {said}"],
+  uncounted: [
+    "With a hint it does not count towards the lesson.",
+    "Mit Hinweis zählt es nicht für die Lektion.",
+    "Con un aiuto non conta per la lezione.",
+  ],
   bestWas: ["{car} was best.", "{car} war am besten.", "{car} era la migliore."],
   carEarns: ["{car} takes {value} on {at}.", "{car} nimmt {value} auf {at}.", "{car} prende {value} su {at}."],
   carNothing: ["{car} is covered on {at} and gets nothing.", "{car} ist auf {at} verdeckt und geht leer aus.", "{car} è coperta su {at} e non prende nulla."],
