@@ -98,7 +98,7 @@ def test_what_is_missing_is_said(words: tuple[str, ...], said: str, scheffeln: A
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no card matters"),
+        (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no single card matters"),
         (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no theme and catches no mistake"),
         (
             ("R/O/Y/L/T/N/V/W", "R", "R", "O", "--kind", "order", "--on-top", "O", "--at", "D"),
