@@ -12,8 +12,9 @@ from puzzles.answers import misread
 from puzzles.kinds.replies import Earner, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.puzzle import Puzzle
+from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import answer_said
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
 from puzzles.sheet.sheet import Format
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang, Plural, Text
@@ -98,9 +99,10 @@ def mark_command(
 
     A line of the list is a name and the answers in the order of the sheet, with semicolons, commas
     or tabs between them, as a spreadsheet writes it: Anna; R 14000; H; R O Y. Nothing or - stands
-    where nothing was answered. A line of headings and lines that begin with # are passed over; one
-    with more answers than there are puzzles is named and not marked. An answer may be written as
-    the key has it; what cannot be read is listed at the end.
+    where nothing was answered. Where a first line has headings, Name; Class; 1; 2, answers are
+    taken from the columns with the numbers of puzzles and others are passed over. So are lines that
+    begin with #; one with more answers than there are puzzles is named and not marked. An answer
+    may be written as the key has it; what cannot be read is listed at the end.
 
     For each pupil it says what was wrong and which mistake is behind it, then how the class did.
     """
