@@ -52,7 +52,7 @@ class TestCommand:
         assert "Ben: 1 of 3 right, 1 could not be read" in answer.out
         assert "not answered: 3" in answer.out
         assert answer.out.endswith(
-            "please look:\n  Ben, 2: x; x is not a limousine; right is L (lime)\n"
+            "please check these yourself:\n  Ben, 2: x; x is not a limousine; right is L (lime)\n"
         )
         assert "The class: 2 pupils" in answer.out
 
