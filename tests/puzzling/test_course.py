@@ -9,7 +9,7 @@ import pytest
 from conftest import Answer
 
 from puzzles.kinds.task import assess
-from puzzles.puzzle import Puzzle, line_of, read_line
+from puzzles.puzzle import Puzzle, easiest_first, line_of, read_line
 from puzzles.series.course import NoLesson, course
 from puzzles.series.deals import Candidate
 from puzzles.series.ideas import Idea, ideas_of
@@ -149,6 +149,16 @@ def test_every_claim_is_true_and_no_two_are_alike(puzzles: tuple[Puzzle, ...]) -
     assert len({one.task.likeness() for one in puzzles}) == len(puzzles)
     for one in puzzles:
         assert assess(one.task)[:4] == (one.task, one.answer, one.traps, one.difficulty)
+
+
+def test_easiest_first_leaves_the_chapters_whole(puzzles: tuple[Puzzle, ...]) -> None:
+    ordered = easiest_first(puzzles)
+    ideas = [one.chapter.idea for one in ordered if one.chapter]
+    assert ideas == [one.chapter.idea for one in puzzles if one.chapter]
+    first = [
+        one.difficulty.seconds for one in ordered if one.chapter and one.chapter.idea == ideas[0]
+    ]
+    assert first == sorted(first) != [one.difficulty.seconds for one in puzzles[: len(first)]]
 
 
 def test_the_same_seed_the_same_course(puzzles: tuple[Puzzle, ...]) -> None:
