@@ -151,6 +151,21 @@ def test_every_claim_is_true_and_no_two_are_alike(puzzles: tuple[Puzzle, ...]) -
         assert assess(one.task)[:4] == (one.task, one.answer, one.traps, one.difficulty)
 
 
+def test_groups_side_by_side_have_other_puzzles_that_take_as_long(
+    puzzles: tuple[Puzzle, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tried at the last chapter, which is quick to make."""
+    first, quick = puzzles[-8:], [assess(puzzles[0].task)]
+    monkeypatch.setattr("puzzles.series.course._taught", lambda *_: quick)
+    other = tuple(course(seed=1, beside=(first,)))[-8:]
+    for one, beside in zip(other, first, strict=True):
+        assert one.chapter == beside.chapter
+        assert len(one.task.cards) == len(beside.task.cards)
+        assert one.task.subject(one.answer)[0] != beside.task.subject(beside.answer)[0]
+    times = [sum(one.difficulty.seconds for one in some) for some in (first, other)]
+    assert abs(times[0] - times[1]) <= 0.1 * times[0]
+
+
 def test_easiest_first_leaves_the_chapters_whole(puzzles: tuple[Puzzle, ...]) -> None:
     ordered = easiest_first(puzzles)
     ideas = [one.chapter.idea for one in ordered if one.chapter]

@@ -122,7 +122,7 @@ def test_a_sheet_without_a_name_overwrites_nothing(scheffeln: Ask, there: Path) 
     (there / "sheet.pdf").write_bytes(b"old")
     answer = scheffeln("sheet", "our set.jsonl")
     assert answer.code == 2
-    assert "sheet.pdf is there already: -o sheet.pdf replaces it" in answer.err
+    assert "sheet.pdf already exists: -o sheet.pdf replaces it" in answer.err
     assert (there / "sheet.pdf").read_bytes() == b"old"
 
 
