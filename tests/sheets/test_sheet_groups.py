@@ -134,7 +134,7 @@ class TestCommand:
 
 @pytest.mark.parametrize(
     ("word", "stars"),
-    [("easy", {1, 2}), ("mittel", {3}), ("Difficile", {4, 5}), ("Expert", {4, 5})],
+    [("Beginner", {1, 2}), ("mittel", {3}), ("Difficile", {4, 5}), ("Expert", {4, 5})],
 )
 def test_difficulty_may_be_said_in_a_word(
     word: str, stars: set[int], tmp_path: Path, scheffeln: Ask
@@ -142,7 +142,9 @@ def test_difficulty_may_be_said_in_a_word(
     kept = tmp_path / "kept.jsonl"
     words = ("--kind", "forecast", "--count", "4", "--difficulty", word)
     out = str(tmp_path / "out.txt")
-    assert scheffeln("sheet", *words, "--set", str(kept), "-o", out).code == 0
+    told = scheffeln("sheet", *words, "--set", str(kept), "-o", out)
+    assert told.code == 0
+    assert ("scheffeln sheet course" in told.err) == (word == "Beginner")
     lines = kept.read_text(encoding="utf-8").splitlines()
     assert {json.loads(line)["difficulty"]["stars"] for line in lines} == stars
 

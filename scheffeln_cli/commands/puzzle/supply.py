@@ -47,7 +47,13 @@ _DIFFICULTIES = {
     "facile": "1-2", "medio": "3", "difficile": "4-5", "principiante": "1-2", "esperto": "4-5",
 }  # fmt: skip
 """What people say for stars, the same in every locale."""
+_BEGINNERS = ("beginner", "anfänger", "principiante")
+"""Few stars are for people who know the rules, and rows may be long."""
 
+_COURSE_FOR = Text(
+    "for those who do not know the rules yet: scheffeln sheet course --chapter 1; with short rows:"
+    " --cards 2"
+)
 _GROUPS = "--groups"
 _OTHER_GROUP = Text(
     "--groups makes sheets of its own: leave out {source}. A course for two groups is"
@@ -100,6 +106,8 @@ def stars_of(word: str | None, lang: Lang) -> range | None:
     stars = numbers(_DIFFICULTIES.get(word.casefold(), word))
     if not stars or stars[-1] > limits.STARS:
         raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+    if word.casefold() in _BEGINNERS:
+        warn(_COURSE_FOR[lang])
     return stars
 
 
