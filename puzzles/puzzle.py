@@ -84,8 +84,16 @@ class Puzzle:
 
 
 def easiest_first(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """By the predicted time: stars tell puzzles of one kind apart, not one kind from another."""
-    return tuple(sorted(puzzles, key=lambda one: (one.difficulty.seconds, one.difficulty.stars)))
+    """By the predicted time: stars tell puzzles of one kind apart, not one kind from another. The
+    chapters of a course stay whole, and in their order."""
+    chapters: dict[str | None, list[Puzzle]] = {}
+    for one in puzzles:
+        chapters.setdefault(one.chapter.idea if one.chapter else None, []).append(one)
+    return tuple(
+        one
+        for chapter in chapters.values()
+        for one in sorted(chapter, key=lambda one: (one.difficulty.seconds, one.difficulty.stars))
+    )
 
 
 def line_of(puzzle: Puzzle) -> str:

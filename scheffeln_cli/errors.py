@@ -5,6 +5,7 @@ the line that was read and a caret under what is wrong in it. The options are lo
 words themselves, because what goes wrong may do so before they are understood.
 """
 
+import errno
 import os
 from collections.abc import Iterator, Sequence
 
@@ -25,6 +26,7 @@ __all__ = [
     "complain",
     "on_line",
     "paragraph",
+    "reason_of",
     "refusal",
     "refusal_record",
 ]
@@ -83,6 +85,25 @@ def _knowing(error: click.NoSuchOption) -> list[str]:
 
 
 _FILE = Text("cannot use the file {path}: {reason}")
+_REASONS = {
+    errno.ENOENT: Text("No such file or directory"),
+    errno.EACCES: Text("Permission denied"),
+    errno.EPERM: Text("Operation not permitted"),
+    errno.EISDIR: Text("Is a directory"),
+    errno.ENOTDIR: Text("Not a directory"),
+    errno.EEXIST: Text("File exists"),
+    errno.ENOSPC: Text("No space left on device"),
+    errno.EROFS: Text("Read-only file system"),
+    errno.ENAMETOOLONG: Text("File name too long"),
+}
+"""What systems say in English about files; the rarer things are told as they say them."""
+
+
+def reason_of(error: OSError, lang: Lang) -> str:
+    """Why a file cannot be used."""
+    if told := _REASONS.get(error.errno or 0):
+        return told[lang]
+    return error.strerror or str(error)
 
 
 class UnusableFile(Refusal):
@@ -92,7 +113,7 @@ class UnusableFile(Refusal):
     error: OSError
 
     def message(self, lang: Lang) -> str:
-        reason = self.error.strerror or str(self.error)
+        reason = reason_of(self.error, lang)
         return _FILE[lang].format(path=self.error.filename or "-", reason=reason)
 
 

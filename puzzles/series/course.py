@@ -9,6 +9,9 @@ No puzzle needs an idea, and none catches a mistake, that comes later in the cou
 mistakes that hardly a puzzle of a chapter escapes. What is dealt is looked through for what is
 wanted, and what catches the fewest other mistakes is taken. The last chapter is the whole rule and
 the whole row of a Speed round.
+
+beside     the courses of groups that sit side by side: no puzzle is in two of them, at no number do
+           two ask for the same limousine, and each chapter is predicted to take nearly as long
 """
 
 from collections import Counter, defaultdict
@@ -16,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from random import Random
+from typing import NamedTuple
 
 from puzzles.answers import certify_all
 from puzzles.kinds.replies import Cards
@@ -24,7 +28,7 @@ from puzzles.make import hash_of
 from puzzles.puzzle import ChapterPlace, CourseChapter, Puzzle
 from puzzles.series.deals import Candidate, IdeaDeal, deals, laid
 from puzzles.series.ideas import Idea, Taught
-from scheffeln.board import LIMOUSINES
+from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
@@ -37,6 +41,8 @@ CHAPTERS = len(Idea) + 1
 LAST = (5, 5, 6, 6, 7, 7, 7, 7)
 """The cards of the last chapter's puzzles."""
 
+PACE = 2
+"""Groups whose times differ by fewer seconds take as long."""
 DEALS_TRIED = 300_000
 """After so many deals nothing is as wanted."""
 IN_VAIN = 500
@@ -50,18 +56,23 @@ _NO_LESSON = Text("no puzzle suits the chapter {chapter} (number of cards: {card
 _SPEED_RULE = Text("Rows of up to seven cards, as in a Speed round: nothing new, only more of it.")
 
 
-def course(seed: int, last: int | None = None) -> Iterator[Puzzle]:
+def course(
+    seed: int, last: int | None = None, beside: Sequence[Sequence[Puzzle]] = ()
+) -> Iterator[Puzzle]:
     """The puzzles of a course, chapter by chapter, or as far as a chapter: no later one changes
     what stands in an earlier one."""
-    shelf = _Shelf(seed)
+    named = f"{seed}, group {len(beside) + 1}" if beside else f"{seed}"
+    shelf, recipe = _Shelf(named, beside), f"course --seed {named}"
     for number, idea in enumerate(Idea, 1):
         known = tuple(Idea)[:number]
         chapter = _chapter(number, idea, idea.label, idea.rule)
-        yield from _finished(_taught(shelf, idea, known), chapter, seed)
+        shelf.begin(chapter)
+        yield from _finished(_taught(shelf, idea, known), chapter, recipe)
         if number == last:
             return
     chapter = _chapter(CHAPTERS, "speed", _SPEED, _SPEED_RULE)
-    yield from _finished(_speed(shelf), chapter, seed)
+    shelf.begin(chapter)
+    yield from _finished(_speed(shelf), chapter, recipe)
 
 
 def _chapter(number: int, idea: str, title: Text, rule: Text) -> CourseChapter:
@@ -73,10 +84,10 @@ def _chapter(number: int, idea: str, title: Text, rule: Text) -> CourseChapter:
     )
 
 
-def _finished(chosen: Sequence[Assessed], chapter: CourseChapter, seed: int) -> Iterator[Puzzle]:
+def _finished(chosen: Sequence[Assessed], chapter: CourseChapter, recipe: str) -> Iterator[Puzzle]:
     certificate = certify_all([(one.task, one.answer) for one in chosen])
     for one in chosen:
-        yield replace(Puzzle.of(one, certificate, f"course --seed {seed}"), chapter=chapter)
+        yield replace(Puzzle.of(one, certificate, recipe), chapter=chapter)
 
 
 def _taught(shelf: "_Shelf", idea: Idea, known: tuple[Idea, ...]) -> list[Assessed]:
@@ -106,6 +117,8 @@ def _taught(shelf: "_Shelf", idea: Idea, known: tuple[Idea, ...]) -> list[Assess
 def _speed(shelf: "_Shelf") -> list[Assessed]:
     everything = tuple(Idea)
     wanted = ChapterWish(None, None, everything, mixed=True)
+    if models := [*shelf.models]:
+        return [shelf.best(model.cards, wanted) for model in models]
     chosen = [shelf.best(cards, wanted) for cards in LAST]
     return sorted(chosen, key=lambda one: one.difficulty.seconds)
 
@@ -170,18 +183,52 @@ class NoLesson(Refusal):
         return _NO_LESSON[lang].format(chapter=self.chapter[lang], cards=self.cards)
 
 
+class _Model(NamedTuple):
+    """What the groups beside have at one number."""
+
+    seconds: int
+    """What it is predicted to take the first of them."""
+    cards: int
+    cars: frozenset[Limousine]
+    """Their answers."""
+
+    @classmethod
+    def of(cls, beside: Sequence[Puzzle]) -> "_Model":
+        cars = frozenset(one.task.subject(one.answer)[0] for one in beside)
+        return cls(beside[0].difficulty.seconds, len(beside[0].task.cards), cars)
+
+
 class _Shelf:
     """Forecasts as they are dealt, and which of them were taken."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: str, beside: Sequence[Sequence[Puzzle]]) -> None:
         self._chance = Random(f"course {seed}")  # noqa: S311 - a seed is the point
-        self._taken: set[int] = set()
+        self._beside = beside
+        self._taken = {hash_of(one.task.likeness()) for group in beside for one in group}
         self._unavoidable: defaultdict[ChapterWish, frozenset[Misreading]] = defaultdict(frozenset)
+
+    def begin(self, chapter: CourseChapter) -> None:
+        """A chapter, after those of the groups beside."""
+        chapters = ([one for one in group if one.chapter == chapter] for group in self._beside)
+        self.models = [_Model.of(beside) for beside in zip(*chapters, strict=True)]
+        self._ahead = 0
 
     def best(self, cards: int, wanted: ChapterWish) -> Assessed:
         """One that is as wanted, with the fewest strangers."""
         fitting = list(islice(self._fitting(cards, wanted), CHOICE))
-        return self._take(min(fitting, key=wanted.strangers))
+        return self._take(min(fitting, key=lambda one: (self._off(one), wanted.strangers(one))))
+
+    def _off(self, *puzzles: Candidate) -> int:
+        """By how much these would leave the pace, in steps that matter; nothing without groups."""
+        if not self.models:
+            return 0
+        pace = sum(one.seconds for one in self.models[: len(puzzles)])
+        return abs(pace + self._ahead - sum(map(_seconds, puzzles))) // PACE
+
+    def _differs(self, one: Candidate, at: int = 0) -> bool:
+        """Whether nobody gains by looking at a neighbour's answer to the next puzzle, or to the one
+        after so many."""
+        return not self.models or one.answer is None or one.answer[0] not in self.models[at].cars
 
     def near_miss(self, cards: int, wanted: ChapterWish) -> list[Assessed]:
         """Two on one board, with another answer.
@@ -194,10 +241,10 @@ class _Shelf:
             (one, other)
             for one in self._fitting(cards, wanted)
             for other in map(one.with_row, changed(one.deal.row))
-            if self._bears(other, wanted) and other.answer != one.answer
+            if self._bears(other, wanted) and other.answer != one.answer and self._differs(other, 1)
         )
         fitting = list(islice(pairs, CHOICE))
-        one, other = min(fitting, key=lambda pair: not wanted.allows(pair[1]))
+        one, other = min(fitting, key=lambda pair: (not wanted.allows(pair[1]), self._off(*pair)))
         return [self._take(one), self._take(other)]
 
     def _fitting(self, cards: int, wanted: ChapterWish) -> Iterator[Candidate]:
@@ -209,7 +256,7 @@ class _Shelf:
             for one in filter(wanted.allows, laid(deal, self._chance)):
                 if not self._bears(one, wanted):
                     in_vain.append(self._too_soon(one, wanted))
-                elif hash_of(one.task.likeness()) not in self._taken:
+                elif self._differs(one) and hash_of(one.task.likeness()) not in self._taken:
                     in_vain.clear()
                     yield one
                     break
@@ -228,7 +275,13 @@ class _Shelf:
 
     def _take(self, one: Candidate) -> Assessed:
         self._taken.add(hash_of(one.task.likeness()))
+        if self.models:
+            self._ahead += self.models.pop(0).seconds - _seconds(one)
         return assess(one.task)
+
+
+def _seconds(one: Candidate) -> int:
+    return assess(one.task).difficulty.seconds
 
 
 def _commonest(caught: Sequence[frozenset[Misreading]]) -> frozenset[Misreading]:

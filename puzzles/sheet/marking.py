@@ -1,12 +1,8 @@
 """The answers of a class marked: who got what right, and which mistake is behind the rest.
 
-A line has a pupil's name and the answers in the order of the puzzles, parted by tabs, semicolons or
-commas, as a spreadsheet writes them; nothing or `-` stands where nothing was answered. Empty lines,
-lines that begin with # and a first line of headings are passed over. What cannot be read is neither
-right nor wrong: it is for the teacher to look at. A row or a start that names nothing but
-limousines can be read, and is wrong if it can be no answer: a card too few, or one that is not in
-the hand. Where commas part the answers, three figures alone belong to the amount before them,
-`N 14,000`. A line that has more answers than there are headings or puzzles is not marked.
+What cannot be read is neither right nor wrong: it is for the teacher to look at. A row or a start
+that names nothing but limousines can be read, and is wrong if it can be no answer: a card too few,
+or one that is not in the hand.
 
 shown       a mistake shows in an answer that somebody gives who makes it; it could have shown
             wherever it leads to anything but the right answer
@@ -14,7 +10,6 @@ explained   a mistake explains a pupil's answers if it alone leads to one of the
             for it and it shows more than once
 """
 
-import csv
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,22 +21,18 @@ from typing import NamedTuple
 from puzzles.answers import leads
 from puzzles.kinds.replies import Finding, Laid, Reply, Started
 from puzzles.kinds.task import Task, Unanswerable
+from puzzles.sheet.handed import UNANSWERED, TooManyAnswers, handed_in
 from puzzles.wording import tidied, understood
-from scheffeln.board import LIMOUSINES
-from scheffeln.language import Lang, Text
+from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 
-UNANSWERED = ("", "-")
-PARTED_BY = ("\t", ";", ",")
-QUOTE = '"'
-_LETTERS = {*LIMOUSINES, "/"}
-_THOUSANDS = re.compile(r"(?<!\d)[1-9]\d{0,2}$")
-_REST = re.compile(r"\d{3}(?!\d)")
+_LETTERS = "".join(LIMOUSINES)
+_LIMOUSINES = rf"[{_LETTERS}]*"
+_AT_A_BUSINESS = rf"[{''.join(BUSINESSES)}][{_LETTERS}]?"
+_BETWEEN = re.compile(r"[\s/_,;:=]+")
 MISTAKEN_OFTEN = 2
 """A mistake that shows once may be another."""
-NAMES = ("name", "names", "pupil", "student", "schüler", "schülerin", "kind", "nome", "alunno")
-"""What stands over the names in a line of headings."""
 
 
 class Mark(StrEnum):
@@ -92,37 +83,6 @@ class Pupil(NamedTuple):
         return self.count(Mark.RIGHT)
 
 
-class TooManyAnswers(Refusal):
-    """A line has more answers than there are puzzles, or than headings over them, so nobody knows
-    which belongs where."""
-
-    kind = "answers"
-    line: int
-    name: str
-    answers: int
-    puzzles: int
-    headings: int
-    """As many as puzzles, where there are none or more."""
-
-    def message(self, lang: Lang) -> str:
-        told = {"line": self.line, "name": self.name, "answers": self.answers}
-        if self.headings < self.puzzles:
-            return _PAST_HEADINGS[lang].format(headings=self.headings, **told)
-        return _TOO_MANY[lang].format(puzzles=self.puzzles, **told)
-
-    def hint(self, lang: Lang) -> str:
-        return _FORM[lang]
-
-
-_TOO_MANY = Text(
-    "line {line}, {name}: {answers} answers, but there are {puzzles} puzzles; not marked"
-)
-_PAST_HEADINGS = Text(
-    "line {line}, {name}: {answers} answers, but headings for {headings}; not marked"
-)
-_FORM = Text("a line is a name and the answers in order: Anna; R 14000; H; R O Y")
-
-
 class AnswerKey:
     """What is found to every puzzle of a set, worked out once."""
 
@@ -155,35 +115,15 @@ class AnswerKey:
 
     def marked(self, lines: Iterable[str]) -> Iterator[Pupil | TooManyAnswers]:
         """The pupils of a list; a line that cannot be marked does not stop the rest."""
-        first, most = True, len(self.tasks)
-        for line, text in enumerate(lines, 1):
-            cells = _cells(text)
-            if not cells or cells[0].startswith("#"):
-                continue
-            name, *answers = cells[0].removesuffix(":").strip(), *cells[1:]
-            heads, first = first and self._are_headings(name, answers), False
-            if heads:
-                most = min(most, len(answers) or most)
-                continue
-            while len(answers) > most and answers[-1] in UNANSWERED:
-                answers.pop()  # a spreadsheet fills lines up
-            if len(answers) > most:
-                yield TooManyAnswers(line, name, len(answers), len(self.tasks), most)
-                continue
-            answers += [""] * (len(self.tasks) - len(answers))
-            marks = tuple(self._mark(number, words) for number, words in enumerate(answers, 1))
-            yield Pupil(name, marks)
+        for one in handed_in(lines, len(self.tasks), self._is_answer):
+            if isinstance(one, TooManyAnswers):
+                yield one
+            else:
+                marks = (self._mark(number, words) for number, words in enumerate(one.answers, 1))
+                yield Pupil(one.name, tuple(marks))
 
-    def _are_headings(self, name: str, answers: Sequence[str]) -> bool:
-        """Whether a line says which column is which: `Q1`, `Puzzle 2`, or nothing to be marked
-        beside a word for names."""
-        told = [(at, words) for at, words in enumerate(answers, 1) if words]
-        numbers = [(at, re.findall(r"\d+", words)) for at, words in told]
-        if told and all(found == [str(at)] for at, found in numbers):
-            return True
-        return name.casefold() in NAMES and not any(
-            self._mark(at, words).given for at, words in told if at <= len(self.tasks)
-        )
+    def _is_answer(self, number: int, words: str) -> bool:
+        return self._mark(number, words).given is not None
 
     def _mark(self, number: int, words: str) -> Marked:
         if words in UNANSWERED:
@@ -199,11 +139,18 @@ class AnswerKey:
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
 
     def _names_limousines(self, number: int, words: str) -> bool:
-        """Whether words name nothing else, where several are asked for; where one is, nobody knows
-        which of them is meant."""
-        said = tidied(self.tasks[number - 1], words)
-        several = isinstance(self.answers[number - 1], Laid | Started)
-        return several and bool(said) and all(set(one) <= _LETTERS for one in said)
+        """Whether words name nothing else, but for businesses where a start is asked for. Where one
+        limousine is asked for, nobody knows which of several is meant."""
+        match self.answers[number - 1]:
+            case Laid():
+                form = _LIMOUSINES
+            case Started():
+                form = f"{_LIMOUSINES}|{_AT_A_BUSINESS}"
+            case _:
+                return False
+        said = " ".join(tidied(self.tasks[number - 1], words)).upper()
+        named = all(re.fullmatch(form, one) for one in _BETWEEN.split(said))
+        return named and bool(set(said) & {*LIMOUSINES})
 
     def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
         """The mistakes that show in the answers of these pupils, those first for which most speaks:
@@ -261,30 +208,3 @@ def _behind(
     is none, those that leave it among several."""
     leading = [one for one in Misreading if leads(task, one, found[one], given)]
     return tuple(one for one in leading if found[one].answer) or tuple(leading)
-
-
-def _cells(line: str) -> list[str]:
-    """The name and the answers of a line; nothing if it is empty."""
-    text = line.strip("\r\n\ufeff ").replace("\r", " ")  # for the reader a line ends with one
-    parted = next((sign for sign in PARTED_BY if sign in text), None)
-    if parted is None:
-        name, _, answers = text.partition(":")
-        return [name.strip(), *([answers.strip()] if answers else [])] if text else []
-    if text.count(QUOTE) % 2:  # not one that a spreadsheet has set
-        cells = text.split(parted)
-    else:
-        (cells,) = csv.reader([text], delimiter=parted, skipinitialspace=True)
-    cells = [cell.strip(f"{QUOTE} ") for cell in cells]
-    return _rejoined(cells) if parted == "," else cells
-
-
-def _rejoined(cells: Sequence[str]) -> list[str]:
-    """The cells, with amounts in one that a comma among their figures has parted; three figures
-    alone can be no answer."""
-    whole = list(cells[:1])
-    for cell in cells[1:]:
-        if len(whole) > 1 and _THOUSANDS.search(whole[-1]) and _REST.match(cell):
-            whole[-1] += f",{cell}"
-        else:
-            whole.append(cell)
-    return whole

@@ -12,7 +12,7 @@ from scheffeln.cases.reader import Case
 from scheffeln.language import Text
 from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
-from scheffeln_cli.errors import Exit, paragraph
+from scheffeln_cli.errors import Exit, paragraph, reason_of
 from scheffeln_cli.files.cases import FileReport, Result, case_files, case_report
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
@@ -132,7 +132,7 @@ def _complaints(one: FileReport, asked: Asked) -> Iterator[tuple[str, str, list[
     """What is to be complained about in a file: where, what, and the particulars."""
     path = printable(one.path)
     if one.unusable:
-        yield f"{path}: ", one.unusable.strerror or str(one.unusable), []
+        yield f"{path}: ", reason_of(one.unusable, asked.lang), []
     for mistake in one.mistakes:
         message, *details = paragraph(mistake, asked.lang)
         hint = f"  {_HINT[asked.lang]}: {mistake.hint(asked.lang)}"

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from puzzles.answers import misread
 from puzzles.kinds.replies import Reply
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.marking import AnswerKey, Mark, Pupil, Shown, TooManyAnswers, shared
+from puzzles.sheet.handed import TooManyAnswers
+from puzzles.sheet.marking import AnswerKey, Mark, Pupil, Shown, shared
 from puzzles.sheet.words import MISTAKES, NAME
 from scheffeln.language import Lang, Text
 from scheffeln.version import SCHEMA

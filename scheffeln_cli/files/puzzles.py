@@ -1,6 +1,6 @@
 """Puzzles that are there already, and the files a sheet goes into."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, assert_never
@@ -53,6 +53,11 @@ def gather(
         lines = starter() if word else lines_of(Path(source))
         for number, found in read_lines(lines):
             yield RefusedLine(source, number, found) if isinstance(found, BadField) else found
+
+
+def is_made_course(sources: Sequence[str]) -> bool:
+    """Whether a course that is made on the spot is all there is; a file may be called so."""
+    return tuple(sources) == (COURSE,) and not Path(COURSE).exists()
 
 
 def tasks(source: str) -> Iterator[Task | RefusedLine]:

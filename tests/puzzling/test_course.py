@@ -9,7 +9,7 @@ import pytest
 from conftest import Answer
 
 from puzzles.kinds.task import assess
-from puzzles.puzzle import Puzzle, line_of, read_line
+from puzzles.puzzle import Puzzle, easiest_first, line_of, read_line
 from puzzles.series.course import NoLesson, course
 from puzzles.series.deals import Candidate
 from puzzles.series.ideas import Idea, ideas_of
@@ -149,6 +149,31 @@ def test_every_claim_is_true_and_no_two_are_alike(puzzles: tuple[Puzzle, ...]) -
     assert len({one.task.likeness() for one in puzzles}) == len(puzzles)
     for one in puzzles:
         assert assess(one.task)[:4] == (one.task, one.answer, one.traps, one.difficulty)
+
+
+def test_groups_side_by_side_have_other_puzzles_that_take_as_long(
+    puzzles: tuple[Puzzle, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tried at the last chapter, which is quick to make."""
+    first, quick = puzzles[-8:], [assess(puzzles[0].task)]
+    monkeypatch.setattr("puzzles.series.course._taught", lambda *_: quick)
+    other = tuple(course(seed=1, beside=(first,)))[-8:]
+    for one, beside in zip(other, first, strict=True):
+        assert one.chapter == beside.chapter
+        assert len(one.task.cards) == len(beside.task.cards)
+        assert one.task.subject(one.answer)[0] != beside.task.subject(beside.answer)[0]
+    times = [sum(one.difficulty.seconds for one in some) for some in (first, other)]
+    assert abs(times[0] - times[1]) <= 0.1 * times[0]
+
+
+def test_easiest_first_leaves_the_chapters_whole(puzzles: tuple[Puzzle, ...]) -> None:
+    ordered = easiest_first(puzzles)
+    ideas = [one.chapter.idea for one in ordered if one.chapter]
+    assert ideas == [one.chapter.idea for one in puzzles if one.chapter]
+    first = [
+        one.difficulty.seconds for one in ordered if one.chapter and one.chapter.idea == ideas[0]
+    ]
+    assert first == sorted(first) != [one.difficulty.seconds for one in puzzles[: len(first)]]
 
 
 def test_the_same_seed_the_same_course(puzzles: tuple[Puzzle, ...]) -> None:

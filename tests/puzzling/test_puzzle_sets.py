@@ -95,6 +95,8 @@ class TestCheck:
         answer = scheffeln("puzzle", "check", str(tmp_path / "none.jsonl"))
         assert answer.code == 2
         assert "none.jsonl: No such file or directory" in answer.err
+        german = scheffeln("puzzle", "check", str(tmp_path / "none.jsonl"), "--lang", "de")
+        assert "nicht verwenden: Datei oder Ordner nicht gefunden" in german.err
 
     def test_bytes_that_are_no_text(self, scheffeln: Ask, tmp_path: Path) -> None:
         path = tmp_path / "bytes.jsonl"

@@ -235,7 +235,7 @@ class TestRefusals:
             pytest.param(["-o", "x.pdf", "--title", "x" * 201], "200 characters", id="title"),
             pytest.param(["-o", "x.pdf", "--paper", "a5"], "'a4', 'letter'", id="paper"),
             pytest.param(["A-1", "--count", "2", "-o", "x.pdf"], "--count cannot go", id="either"),
-            pytest.param(["c.jsonl", "--groups", "2"], "sheet course --seed 2", id="groups"),
+            pytest.param(["c.jsonl", "--groups", "2"], "sheet course --groups 2", id="groups"),
             pytest.param(["A-1JQ8F", "-o", "x.pdf"], "not a valid puzzle id", id="typo"),
             pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
             pytest.param(["-o", "x.pdf", "--chapter", "1"], "sheet course", id="chapter-of-none"),

@@ -92,6 +92,24 @@ class TestCommand:
             marked = ("puzzle", "mark", str(tmp_path / f"class-{letter}.jsonl"))
             assert scheffeln(*marked, "--answers", str(answers)).code == 0
 
+    def test_a_course_is_made_for_every_group(
+        self, tmp_path: Path, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        some, asked = iter(matched(WISHES[0])), []
+
+        def course(*words: object) -> tuple[Puzzle, ...]:
+            asked.append(words)
+            return next(some)
+
+        monkeypatch.setattr("puzzles.series.course.course", course)
+        told = scheffeln("sheet", "course", "--groups", "2", "-o", str(tmp_path / "c.txt"))
+        assert told.code == 0
+        assert asked == [(1, None), (1, None, matched(WISHES[0])[:1])]
+        for letter, puzzles in zip("AB", matched(WISHES[0]), strict=False):
+            text = (tmp_path / f"c-{letter}.txt").read_text(encoding="utf-8")
+            assert all(one.id in text for one in puzzles)
+            assert "sheet course --seed 1 --groups 2" in text
+
     def test_programs_are_told_the_groups(self, tmp_path: Path, scheffeln: Ask) -> None:
         words = (*self.WORDS, "-o", str(tmp_path / "c.txt"), "--groups", "2", "--json")
         told = json.loads(scheffeln(*words).out)
@@ -116,7 +134,7 @@ class TestCommand:
 
 @pytest.mark.parametrize(
     ("word", "stars"),
-    [("easy", {1, 2}), ("mittel", {3}), ("Difficile", {4, 5}), ("Expert", {4, 5})],
+    [("Beginner", {1, 2}), ("mittel", {3}), ("Difficile", {4, 5}), ("Expert", {4, 5})],
 )
 def test_difficulty_may_be_said_in_a_word(
     word: str, stars: set[int], tmp_path: Path, scheffeln: Ask
@@ -124,7 +142,9 @@ def test_difficulty_may_be_said_in_a_word(
     kept = tmp_path / "kept.jsonl"
     words = ("--kind", "forecast", "--count", "4", "--difficulty", word)
     out = str(tmp_path / "out.txt")
-    assert scheffeln("sheet", *words, "--set", str(kept), "-o", out).code == 0
+    told = scheffeln("sheet", *words, "--set", str(kept), "-o", out)
+    assert told.code == 0
+    assert ("scheffeln sheet course" in told.err) == (word == "Beginner")
     lines = kept.read_text(encoding="utf-8").splitlines()
     assert {json.loads(line)["difficulty"]["stars"] for line in lines} == stars
 

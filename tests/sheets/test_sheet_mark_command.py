@@ -65,14 +65,13 @@ class TestCommand:
         file.write_text("".join(f"{line_of(one)}\n" for one in made), encoding="utf-8")
         led = made[0].traps[Misreading.COUNTER_CLOCKWISE].answer
         assert led is not None
-        typed(
-            f"Anna; {said(0)}\nBen{f'; {in_writing(led)}' * 3}\nFinn{f'; {in_writing(led)}' * 2}\n"
-        )
+        lines = [f"Anna; {said(0)}", f"Ben{f'; {in_writing(led)}' * 3}"]
+        typed("\n".join([*lines, f"Meyer, Finn{f'; {in_writing(led)}' * 2}"]))
         told = " ".join(scheffeln("puzzle", "mark", str(file)).out.split())
         _, mistakes = told.split("shows where it could: ")
         listed, practice = mistakes.split(" To practise the first one: ")
         said_first = misread(Misreading.COUNTER_CLOCKWISE, Lang.EN)
-        assert listed == f"2 pupils (5 of 5 times): {said_first}: Ben, Finn"
+        assert listed == f"2 pupils (5 of 5 times): {said_first}: Ben; Meyer, Finn"
         cards, stars = len(made[0].task.cards), made[0].difficulty.stars
         wish = f"--trap counter-clockwise --cards {cards} --difficulty {stars}"
         assert practice == f"scheffeln sheet {wish}"
@@ -205,6 +204,26 @@ class TestCommand:
         other = ", ".join(map(" ".join, zip("ABCDEFGH", start[::-1], strict=True)))
         assert f"1. {other}, right is {entry.said}" in told
         assert f"1. {entry.said}: 0 of 1 right; {other} 1x" in told
+
+    @pytest.mark.parametrize("sign", ["utf-16-le", "utf-16-be"])
+    def test_a_list_in_two_bytes_a_letter_is_read(
+        self, made: Path, tmp_path: Path, scheffeln: Ask, sign: str
+    ) -> None:
+        """Which a spreadsheet calls Unicode text."""
+        listed = tmp_path / "answers.txt"
+        listed.write_bytes(f"\ufeffName\t1\t2\r\nJörg\t{said(0)}\t{said(1)}\r\n".encode(sign))
+        told = scheffeln("puzzle", "mark", str(made), "--answers", str(listed)).out
+        assert told.startswith("Jörg: 2 of 3 right\n")
+
+    def test_what_looks_like_a_slip_of_the_teacher_is_said(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        right, wrong = f"; {said(0)}; {said(1)}; {said(2)}", "; V 1; R; WW"
+        typed(f"Ada{right}\nBen{wrong}\nCy{wrong}\nAda{wrong}\n")
+        assert scheffeln("puzzle", "mark", str(made)).err == "more than once in the list: Ada\n"
+        typed(f"Ada; {said(0)}\n" + "".join(f"{name}{wrong}\n" for name in "BCDEF"))
+        told = scheffeln("puzzle", "mark", str(made), "--json").err
+        assert told == "only 1 of 16 answers are right: do they belong to another sheet?\n"
 
     def test_printed_sheets_and_documents_are_refused(
         self, made: Path, tmp_path: Path, scheffeln: Ask

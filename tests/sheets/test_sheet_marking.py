@@ -13,8 +13,9 @@ from puzzles.answers import diagnose
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Finds
 from puzzles.kinds.task import Kind
+from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
@@ -105,16 +106,74 @@ class TestList:
         (pupil,) = pupils(key, heads, f"Ben;{said(0)}")
         assert pupil.name == "Ben"
 
+    @pytest.mark.parametrize(
+        ("heads", "line"),
+        [
+            ("Name;Klasse;1;2;3", "Ada;5b;{0};{1};{2}"),
+            ("Nr;Name;1;2;3", "1;Ada;{0};{1};{2}"),
+            ("#;Name;1;2;3", "1;Ada;{0};{1};{2}"),
+            ("Nr;Klasse 3;Schüler;A1;A2;A3;Punkte", "1;5b;Ada;{0};{1};{2};2"),
+            ("Klasse;Student name;3;2;1", "5b;Ada;{2};{1};{0}"),
+            ("Kürzel;Klasse;1;2;3", "Ada;5b;{0};{1};{2}"),
+            ("Name;1 Wer?;2 Wo?;3 Wie?;Note", "Ada;{0};{1};{2};1"),
+            ("Nome,Classe,Voto,1,2,3", "Ada,7,123,{0},{1},{2}"),
+            ("Name;1;Punkte 1 (von 2);2;Punkte 2 (von 2);3", "Ada;{0};1;{1};2;{2}"),
+        ],
+    )
+    def test_answers_are_taken_from_the_columns_with_the_numbers_of_puzzles(
+        self, key: AnswerKey, heads: str, line: str
+    ) -> None:
+        (pupil,) = pupils(key, heads, line.format(*map(said, range(3))), ";;;;")
+        assert (pupil.name, pupil.right) == ("Ada", 3)
+
+    def test_a_name_in_two_columns_is_one(self, key: AnswerKey) -> None:
+        (pupil,) = pupils(key, "Nachname;Vorname;2", f"Meier;Ada;{said(1)}")
+        assert (pupil.name, [one.mark for one in pupil.marks]) == (
+            "Meier Ada",
+            [Mark.NONE, Mark.RIGHT, Mark.NONE],
+        )
+
+    @pytest.mark.parametrize("first", ["Ada;1b;{0}", "Ada;{0};1;2", "Anna Kind;?;!", "Ada;1"])
+    def test_a_first_line_with_doubtful_answers_is_a_pupil(
+        self, key: AnswerKey, first: str
+    ) -> None:
+        assert len(pupils(key, first.format(said(0)))) == 1
+
     def test_a_pupil_in_the_first_line_is_one(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Kind;{said(0)}")
         assert (pupil.name, pupil.right) == ("Kind", 1)
 
-    def test_what_names_limousines_and_can_be_no_answer_is_wrong(self) -> None:
-        order, retro = puzzle(Kind.ORDER), puzzle(Kind.RETRO)
-        key = AnswerKey([order.task, retro.task])
-        (pupil,) = pupils(key, "Finn; WWWWWWW; RTVYOWN")
-        assert [one.mark for one in pupil.marks] == [Mark.WRONG, Mark.WRONG]
-        assert all(one.why and not one.given for one in pupil.marks)
+    @pytest.mark.parametrize(
+        ("kind", "words"),
+        [
+            (Kind.ORDER, "WWWWWWW"), (Kind.RETRO, "RTVYOWN"), (Kind.RETRO, "R T"),
+            (Kind.RETRO, "A R"), (Kind.RETRO, "a: rot"), (Kind.RETRO, "A=R, B=O"),
+            (Kind.RETRO, "AR BO CY DL ET FN GV HV"),
+            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V"),
+            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V, H V"), (Kind.RETRO, "R/O/Y/L/T/N/V/_"),
+        ],
+    )  # fmt: skip
+    def test_what_names_limousines_and_can_be_no_answer_is_wrong(
+        self, kind: Kind, words: str
+    ) -> None:
+        (pupil,) = pupils(AnswerKey([puzzle(kind).task]), f"Finn; {words}")
+        (one,) = pupil.marks
+        assert (one.mark, one.given, bool(one.why)) == (Mark.WRONG, None, True)
+
+    @pytest.mark.parametrize(
+        ("kind", "words"),
+        [
+            (Kind.RETRO, "A B"),
+            (Kind.RETRO, "weiß ich nicht"),
+            (Kind.ORDER, "A R"),
+            (Kind.RETRO, "/"),
+        ],
+    )
+    def test_what_names_none_or_more_than_is_asked_for_is_for_the_teacher(
+        self, kind: Kind, words: str
+    ) -> None:
+        (pupil,) = pupils(AnswerKey([puzzle(kind).task]), f"Finn; {words}")
+        assert pupil.marks[0].mark is Mark.UNREADABLE
 
     def test_a_return_within_a_line_is_a_blank(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Ben;{said(0)};\r{said(1)};{said(2)}")

@@ -1,5 +1,6 @@
 """`scheffeln puzzle mark`: the answers of a class, each pupil on a line."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -12,8 +13,9 @@ from puzzles.answers import misread
 from puzzles.kinds.replies import Earner, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.puzzle import Puzzle
+from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import answer_said
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
 from puzzles.sheet.sheet import Format
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang, Plural, Text
@@ -40,6 +42,10 @@ from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 MISTAKES_TOLD = 3
 """Of more mistakes behind one answer these are named, those first for which most speaks."""
+
+ODD_FROM, ODD_BELOW = 12, 12
+"""A class with so many answers of which fewer than one in so many is right may be marked by the set
+of another group; whoever guesses a business or a limousine is right one time in eight."""
 
 _SHEETS = tuple(f".{one}" for one in Format)
 _DOCUMENTS = (b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -77,6 +83,8 @@ _PUPILS = Plural("{n} pupil", "{n} pupils")
 _SHARED = Text("{pupils} ({times}): {mistake}: {names}")
 _NOBODY = Text("no pupil in the list")
 _TWICE = Text("standard input cannot hold both the puzzles and the answers")
+_SAME_NAME = Text("more than once in the list: {names}")
+_OTHER_SET = Text("only {right} of {all} answers are right: do they belong to another sheet?")
 _NO_PUZZLE = Text("no puzzle there")
 
 
@@ -98,9 +106,10 @@ def mark_command(
 
     A line of the list is a name and the answers in the order of the sheet, with semicolons, commas
     or tabs between them, as a spreadsheet writes it: Anna; R 14000; H; R O Y. Nothing or - stands
-    where nothing was answered. A line of headings and lines that begin with # are passed over; one
-    with more answers than there are puzzles is named and not marked. An answer may be written as
-    the key has it; what cannot be read is listed at the end.
+    where nothing was answered. Where a first line has headings, Name; Class; 1; 2, answers are
+    taken from the columns with the numbers of puzzles and others are passed over. So are lines that
+    begin with #; one with more answers than there are puzzles is named and not marked. An answer
+    may be written as the key has it; what cannot be read is listed at the end.
 
     For each pupil it says what was wrong and which mistake is behind it, then how the class did.
     """
@@ -124,7 +133,20 @@ def mark_command(
         write_all({out: marks_table(key, pupils, lang).encode("utf-8-sig")})
         if not asked.json:
             say(_WRITTEN[lang].format(path=out))
+    for line in _odd(pupils, asked.lang):
+        warn(line)
     return refused[0].code if refused else Exit.YES
+
+
+def _odd(pupils: Sequence[Pupil], lang: Lang) -> Iterator[str]:
+    """What may be a slip of whoever typed the list or named the set."""
+    times = Counter(pupil.name for pupil in pupils)
+    if again := [name for name, number in times.items() if number > 1]:
+        yield _SAME_NAME[lang].format(names=_listed(again))
+    right = sum(pupil.right for pupil in pupils)
+    read = right + sum(pupil.count(Mark.WRONG) for pupil in pupils)
+    if len(pupils) > 1 and read >= ODD_FROM and right * ODD_BELOW < read:
+        yield _OTHER_SET[lang].format(right=right, all=read)
 
 
 def _text(answers: Path, lang: Lang) -> str:
@@ -132,6 +154,8 @@ def _text(answers: Path, lang: Lang) -> str:
     data = bytes_of(answers)
     if data.startswith(_DOCUMENTS):
         raise click.UsageError(_NO_LIST[lang].format(path=quoted(str(answers))))
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -302,13 +326,18 @@ def _told_mistakes(
             pupils=_PUPILS(len(one.names), lang),
             times=_TIMES(one.times, lang, all=one.of),
             mistake=misread(one.misreading, lang),
-            names=", ".join(one.names),
+            names=_listed(one.names),
         )
         yield from wrapped(told, asked.width, "  ", "     ")
     mistake = explained[0].misreading
     caught = [puzzles[number - 1] for number in key.catching[mistake]]
     command = _practice(mistake, caught, lang)
     yield from wrapped(_MORE[lang].format(command=command), asked.width, "  ", "     ")
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names in a row: a comma may stand between the parts of one."""
+    return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
 def _practice(mistake: Misreading, caught: Sequence[Puzzle], lang: Lang) -> str:

@@ -52,10 +52,10 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import (
-    COURSE,
     Answers,
     chosen_format,
     contents,
+    is_made_course,
     streamed,
 )
 from scheffeln_cli.options import Asked, OneOf, common
@@ -231,15 +231,15 @@ def sheet_command(
     grouped: tuple[Puzzles, ...]
     if sources:
         wanted = numbers(chapter) if chapter else None
-        puzzles, refused = gathered(sources, seed, wanted, asked)
-        puzzles = of_chapter(puzzles, chapter, asked.lang)[:first]
-        _refuse_many(len(puzzles), chosen, asked.lang)
-        if not trust and sources != (COURSE,):
+        whole, refused = gathered(sources, seed, wanted, groups, asked)
+        grouped = tuple(of_chapter(some, chapter, asked.lang)[:first] for some in whole)
+        _refuse_many(len(grouped[0]), chosen, asked.lang)
+        if not trust and not is_made_course(sources):
             with waiting(asked.lang):
-                refuse_false(puzzles, asked.lang)
+                refuse_false(grouped[0], asked.lang)
         if not named:
-            refuse_overwriting(1, asked.lang)
-        grouped = (easiest_first(puzzles) if sort is Sorting.EASIEST else puzzles,)
+            refuse_overwriting(groups, asked.lang)
+        grouped = tuple(map(easiest_first, grouped)) if sort is Sorting.EASIEST else grouped
     else:
         for given, said in ((first, _FIRST_OF), (chapter, _CHAPTER_OF)):
             if given is not None:

@@ -24,7 +24,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import NO_PUZZLE
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.names import STREAM
-from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather
+from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather, is_made_course
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import waiting, warn
 from solver.themes import Theme
@@ -47,11 +47,17 @@ _DIFFICULTIES = {
     "facile": "1-2", "medio": "3", "difficile": "4-5", "principiante": "1-2", "esperto": "4-5",
 }  # fmt: skip
 """What people say for stars, the same in every locale."""
+_BEGINNERS = ("beginner", "anfänger", "principiante")
+"""Few stars are for people who know the rules, and rows may be long."""
 
+_COURSE_FOR = Text(
+    "for those who do not know the rules yet: scheffeln sheet course --chapter 1; with short rows:"
+    " --cards 2"
+)
 _GROUPS = "--groups"
 _OTHER_GROUP = Text(
-    "--groups makes sheets of its own: leave out {source}. Another group gets another course by"
-    " another seed: scheffeln sheet course --seed 2"
+    "--groups makes sheets of its own: leave out {source}. A course for two groups is"
+    " scheffeln sheet course --groups 2"
 )
 _EITHER = Text(
     "either print puzzles that are there or make some: {options} cannot go with {sources}"
@@ -100,6 +106,8 @@ def stars_of(word: str | None, lang: Lang) -> range | None:
     stars = numbers(_DIFFICULTIES.get(word.casefold(), word))
     if not stars or stars[-1] > limits.STARS:
         raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+    if word.casefold() in _BEGINNERS:
+        warn(_COURSE_FOR[lang])
     return stars
 
 
@@ -189,28 +197,39 @@ def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tu
 
 
 def gathered(
-    sources: tuple[str, ...], seed: int, chapters: range | None, asked: Asked
-) -> tuple[tuple[Puzzle, ...], bool]:
-    """The puzzles that are there, and whether a line was refused."""
+    sources: tuple[str, ...], seed: int, chapters: range | None, groups: int, asked: Asked
+) -> tuple[tuple[Puzzles, ...], bool]:
+    """The puzzles that are there, for each group of a course its own, and whether a line was
+    refused."""
     _refuse_making(sources, asked.lang)
-    found = list(gather(sources, seed, max(chapters) if chapters else None))
+    last = max(chapters) if chapters else None
+    found = list(gather(sources, seed, last))
     refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
     if not puzzles:
         raise refused[0].error if refused else click.UsageError(NO_PUZZLE[asked.lang])
     for one in refused:
         warn(f"{one.path}: {on_line(one.number, one.error.said(asked.lang), asked.lang)}")
-    return puzzles, bool(refused)
+    grouped: tuple[Puzzles, ...] = (puzzles,)
+    if groups > 1:
+        from puzzles.series.course import course  # late: no file waits for the makers
+
+        with waiting(asked.lang):
+            for _ in range(1, groups):
+                grouped += (tuple(course(seed, last, grouped)),)
+    return grouped, bool(refused)
 
 
 def _refuse_making(sources: tuple[str, ...], lang: Lang) -> None:
-    """What says how to make puzzles says nothing about those there are; a course has a seed."""
+    """What says how to make puzzles says nothing about those there are; a course has a seed, and if
+    nothing else is printed, groups."""
     context = click.get_current_context()
     making = [
         option.opts[-1]
         for option in context.command.params
         if option.name in _MAKING
         and not (COURSE in sources and option.name == "seed")
+        and not (is_made_course(sources) and option.name == "groups")
         and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
     ]
     if _GROUPS in making:
