@@ -47,6 +47,8 @@ _HINT = Text("ask for fewer groups, for other stars or cards, or take another se
 def groups(first: Offer, wanted: Mixture, number: int) -> tuple[Offer, ...]:
     """The puzzles of the first group, and for each further group as many that match them; raises
     `Unmatched`."""
+    if number == 1:
+        return (first,)  # spares cost many times what the puzzles do
     counted = Counter(map(_sort, first))
     spare = {
         sort: list(_spare(wanted, *sort, number * count * SPARE)) for sort, count in counted.items()

@@ -103,7 +103,7 @@ class TestNew:
             answer = scheffeln("game", "new", "--players", f"{name} Ben", "--lang", lang)
             assert answer.code == 2
             assert printable(name) in answer.err
-            assert "# , or :" in answer.err
+            assert "# ," in answer.err
         told = json.loads(scheffeln("game", "new", "--players", f"{name} Ben", "--json").out)
         assert told["error"]["defects"] == [{"kind": "reserved", "what": name}]
 

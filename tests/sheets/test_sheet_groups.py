@@ -55,6 +55,12 @@ class TestEqual:
         assert groups(wanted.puzzles(), wanted, 3) == matched(wanted)
 
 
+def test_one_group_needs_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = matched(WISHES[0])[0]
+    monkeypatch.delattr("puzzles.series.groups.make")
+    assert groups(first, WISHES[0], 1) == (first,)
+
+
 def test_what_has_no_equal_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzles.series.groups.make", lambda _: iter(()))
     with pytest.raises(Unmatched) as refused:
