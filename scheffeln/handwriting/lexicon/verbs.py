@@ -7,15 +7,17 @@ EN, DE, IT = Lang
 
 VERBS: WordRows = {
     Verb.STANDS: {
-        EN: "is back, reaches, reach, reached, parks, parked, is parked, makes it to, ends up"
-        " sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended,"
-        " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
-        " winds up, belongs, belong, lies, lie, is located, gets left, is stood, sat, is sat",
+        EN: "is formed, forms, is back, reaches, reach, reached, parks, parked, is parked, makes it"
+        " to, ends up sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends,"
+        " end, ended, end up, ended up, finishes, finish, finished, rests, there is, there are,"
+        " there's, 's, winds up, belongs, belong, lies, lie, is located, gets left, is stood,"
+        " sat, is sat",
         DE: "is, erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
-        " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört, steht"
-        " noch, stehen noch, ist noch, sind noch, bleibt noch",
-        IT: "si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge, raggiungono,"
+        " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt, liegen,"
+        " gehört, steht noch, stehen noch, ist noch, sind noch, bleibt noch",
+        IT: "si forma, si crea, si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge,"
+        " raggiungono,"
         " si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
