@@ -165,11 +165,12 @@ def _named(said: Claimed, table: DisputedRow) -> Claimed:
     there = table.start.at(said.at) if said.at else ()
     if (Way.REMAINS, said.at) in said.deeds and len(there) == CAPACITY:
         return said.of(there)
+    rest = (Way.STAYS, None) in said.deeds  # of two who part neither is meant
     moves = ((step, step.move) for step in table.steps)
     stacks = [
         step.before.at(step.before.where(move.limousine))
         for step, move in moves
-        if not isinstance(move, IdleEvasion)
+        if not isinstance(move, IdleEvasion) and not (rest and len(step.moved) == 1)
     ]
     told = stacks if table.steps else (table.start.at(at) for at in BUSINESSES)
     pairs = {frozenset(one): one for one in told if len(one) == CAPACITY}

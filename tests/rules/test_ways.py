@@ -66,6 +66,7 @@ TOP_GOES = "RO/Y/_/L/T/N/V/W"
         (TWO_STACKS, "R", "der Doppeldecker fährt nach D", True),
         (SKIP, "R", "auf C steht ein Doppeldecker", True),
         (TOP_GOES, "O", "der Doppeldecker steht auf B", None),
+        (TWO_STACKS, "O", "der Doppeldecker bleibt stehen", None),
         (TWO_STACKS, "R", "the stack is on C", None),
     ],
 )

@@ -124,7 +124,7 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
             return
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
-        denies = no or any(part.sense is not Particle.COUNT for part in gone)
+        denies = no or any(part.sense is Particle.NOBODY for part in gone)
         raise MisfitError(no.at if no else gone[-1].at, Denied if denies else None)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
