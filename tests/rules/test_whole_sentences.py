@@ -101,7 +101,6 @@ STACK_THERE = {
     "O:stays-put Y:stays-put": ["orange und gelb bleiben wo sie sind",
                                 "orange and yellow stay where they are",
                                 "l'arancione e il giallo restano dove sono"],
-    "A:empty": ["keiner steht mehr auf A"],
     "R:moves-alone R:C": ["il rosso va su C da solo", "il rosso va su C solo"],
     "": ["rot überspringt beide Doppeldecker", "rot überspringt genau einen Doppeldecker",
          "red skips exactly one stack", "red skips one stack",

@@ -15,7 +15,7 @@ VERBS: WordRows = {
         DE: "is, erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
         " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt, liegen,"
-        " gehört, steht mehr, stehen mehr, ist mehr, sind mehr, steht noch, stehen noch, ist noch,"
+        " gehört, steht noch, stehen noch, ist noch,"
         " sind noch, bleibt noch",
         IT: "si forma, si crea, si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge,"
         " raggiungono,"
