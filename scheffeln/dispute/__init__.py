@@ -19,6 +19,7 @@ from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
+from scheffeln.deeds import Way
 from scheffeln.dispute.departure import Readable, against, departure
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
 from scheffeln.facts import Both, Fact, Sayings
@@ -137,7 +138,7 @@ def _heir(verdict: Verdict, table: DisputedRow) -> Limousine | None:
     return said.heir(table.true[-1], table.tokens, table.reading, table.owned)
 
 
-_WHICH_TWO = Text("which two? No card, or more than one, was played for two on each other")
+_WHICH_TWO = Text("which two? The cards do not tell which are meant")
 _WHICH_TWO_HINT = Text("name them: red and orange are on C")
 
 
@@ -156,19 +157,25 @@ class WhichTwo(Refusal):
 def _named(said: Claimed, table: DisputedRow) -> Claimed:
     """The claim with the names of the two it is about: those for whom a card was played.
 
-    Without a card, the only two on each other.
+    Without a card, the only two on each other; those who stay on a business are those who were
+    there.
     """
     if not isinstance(said, Both):
         return said
+    there = table.start.at(said.at) if said.at else ()
+    if (Way.REMAINS, said.at) in said.deeds and len(there) == CAPACITY:
+        return said.of(there)
+    rest = (Way.STAYS, None) in said.deeds  # of two who part neither is meant
     moves = ((step, step.move) for step in table.steps)
-    stacks = (
+    stacks = [
         step.before.at(step.before.where(move.limousine))
         for step, move in moves
-        if not isinstance(move, IdleEvasion)
-    )
+        if not isinstance(move, IdleEvasion) and not (rest and len(step.moved) == 1)
+    ]
     told = stacks if table.steps else (table.start.at(at) for at in BUSINESSES)
     pairs = {frozenset(one): one for one in told if len(one) == CAPACITY}
-    if len(pairs) != 1:
+    others = frozenset(table.true[-1].at(said.at) if said.at else ())
+    if len(pairs) != 1 or (len(others) == CAPACITY and others not in pairs):
         raise WhichTwo
     return said.of(*pairs.values())
 

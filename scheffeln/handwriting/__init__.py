@@ -246,7 +246,7 @@ def _group(group: str, line: str) -> str:
     """A business in letters, the bottom limousine first."""
     if group.casefold() in _NOBODY:
         return EMPTY
-    return "".join(_letters(word, line) for word in bottom_first(group))
+    return "".join(_letters(word, line) for word in (bottom_first(group) if group else ()))
 
 
 def _letters(word: str, line: str) -> str:

@@ -33,7 +33,7 @@ from scheffeln.refusal import (
     spans_of,
 )
 
-_MOVES_NOTHING = Text("{word}: such a card moves no limousine")
+_MOVES_NOTHING = Text("{word}: such a card moves at most the Mafia limousine")
 _LEAVE_OUT = Text(
     "leave it out; if the Mafia limousine is on the board, a card discarded face down is M"
 )

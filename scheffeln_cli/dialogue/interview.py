@@ -15,7 +15,7 @@ from scheffeln.board import COLOURS, MAFIA, RING, Limousine, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR
 from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, reading
-from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO, YES, YES_TAKES_IT
+from scheffeln_cli.dialogue.words import HELP, QUIT, SHORT_YES, UNDO, YES, YES_TAKES_IT
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.input import Listen
@@ -77,6 +77,7 @@ class InterviewQuestion(Protocol):
 
 _HOW = Text("help says this again, back takes the last answer back, quit leaves")
 _BY_NUMBER = Text("The number is enough.")
+_ENTER_AGAIN = Text("Enter again goes on without it.")
 _NOTHING = Text("nothing to take back")
 
 
@@ -183,14 +184,16 @@ class Interview:
         """Act on a line: a word to the interview itself, or an answer."""
         question = self.questions[place]
         hint, self._hint = self._hint, ""
-        if self._meant and line.strip().casefold() in YES:
+        yes = YES if question.parameter == "cards" else YES | SHORT_YES
+        if self._meant and line.strip().casefold() in yes:
             line = self._meant
         elif line.strip() in (numbers := [str(one + 1) for one in range(len(self._ways))]):
             line = self._ways[numbers.index(line.strip())]
         self._meant, self._ways = "", ()
         word = line.strip().casefold()
         if hint and (word in YES or not word):
-            self._say(f"({hint})")  # who was just refused leaves nothing out
+            more = "" if word or not _reads(question, "") else f" {_ENTER_AGAIN[self.asked.lang]}"
+            self._say(f"({hint}{more})")  # who was just refused leaves nothing out
         elif word in HELP:
             self._introduce(question, first=True)
         elif word in QUIT:

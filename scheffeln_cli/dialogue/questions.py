@@ -22,6 +22,7 @@ from scheffeln.handwriting.claims import (
     without_reason,
 )
 from scheffeln.handwriting.grammar.bag import MisusedWord
+from scheffeln.handwriting.lexicon import Particle, Verb, fold, lexicon
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owners
 from scheffeln.handwriting.vocabulary import NOBODY, plain
@@ -181,7 +182,7 @@ class ClaimsQuestion:
             return self._with(*spoken)
         if is_claim(bare):
             raise BadWord(WordKind.CLAIM, bare, (f"Anna={bare}",))
-        if _is_card(bare) or plain(bare) in _NO_NAMES:
+        if _is_card(bare) or plain(bare) in _NO_NAMES or _begins_claim(bare):
             raise BadWord(WordKind.CLAIM, bare, ("Anna=R:C",))
         return replace(self, name=bare)
 
@@ -240,6 +241,16 @@ def _is_card(text: str) -> bool:
     except Refusal:
         return False
     return True
+
+
+def _begins_claim(text: str) -> bool:
+    """Whether a line begins as nobody's name does: with a limousine or a verb."""
+    first, *rest = text.split()
+    return bool(rest) and any(
+        isinstance(sense, Verb | Limousine) or sense is Particle.ARTICLE
+        for lang in Lang
+        for sense in lexicon(lang).get((fold(first),), ())
+    )
 
 
 _WHICH_CARDS = Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker.")

@@ -21,6 +21,8 @@ UNDO = frozenset(
 
 
 YES = frozenset({"yes", "yes!", "ok", "okay", "ja", "genau", "sì", "si", "esatto"})
+SHORT_YES = frozenset({"y", "j", "s"})
+"""Yes where something was offered; elsewhere a letter may be a limousine."""
 YES_TAKES_IT = Text("yes is enough")
 
 

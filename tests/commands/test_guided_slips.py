@@ -33,6 +33,8 @@ class TestUnreadable:
             ([START, "R mafia"], "the Mafia limousine is not on the board"),
             ([START, "R", "Ben=black is on C"], "the Mafia limousine is not on the board"),
             ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
+            ([START, "R", "gelb kriegt die Häfte"], "expected NAME=CLAIM"),
+            ([START, "R", "il giallo prende la meta"], "expected NAME=CLAIM"),
             ([START, "R", "Ben=red is on J"], "J is not a business"),
             ([START, "R", ""], "this cannot be left out"),
             ([START, "R", "Ben=red takes 500", "", ""], "this cannot be left out"),
@@ -61,6 +63,7 @@ class TestUnreadable:
         said = shown(["move"], 80, f"{START}\nR\nC=\n\n\n")
         hints = [line for line in said if "A=500 C=4000" in line and line.startswith("(")]
         assert len(hints) > 1, said
+        assert any("Enter again goes on without it" in line for line in said), said
 
     @pytest.mark.parametrize(
         ("lines", "what"),
@@ -107,7 +110,7 @@ class TestTired:
             (Lang.DE, [START, "rott", "ja", "Ben=rot auf C", ""]),
             (Lang.DE, [START, "die rote", "Ben=rot auf C", ""]),
             (Lang.IT, [START, "il rosso", "Ben=il rosso va in C", ""]),
-            (Lang.DE, [START, "R", "Ben=rot steth auf C", "ja", ""]),
+            (Lang.DE, [START, "R", "Ben=rot steth auf C", "j", ""]),
         ],
     )
     def test_a_slip_costs_a_word(self, lang: Lang, typed: list[str]) -> None:

@@ -8,6 +8,7 @@ from scheffeln.handwriting.cards import MovesNothing, moves, signs
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar import sayings
 from scheffeln.language import Lang
+from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal
 
 ALL = "R/O/Y/L/T/N/V/W"
@@ -333,3 +334,16 @@ def test_a_card_that_moves_nothing_is_told_as_one(said: str) -> None:
     with pytest.raises(MovesNothing) as refused:
         moves(said)
     assert all("M" in refused.value.hint(lang) for lang in Lang)
+    assert "at most the Mafia limousine" in refused.value.message(Lang.EN)
+
+
+def test_an_empty_group_at_the_end_is_told_as_one() -> None:
+    with pytest.raises(BadPosition) as refused:
+        position("RO/_/Y/L/T/N/V/")
+    assert "nothing is written here" in str(refused.value)
+
+
+@pytest.mark.parametrize("said", ["zwei Felder sind leer", "two spaces are empty"])
+def test_what_denies_nothing_is_not_told_as_a_denial(said: str) -> None:
+    with pytest.raises(BadWord):
+        sayings(said)

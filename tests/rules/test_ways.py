@@ -49,6 +49,39 @@ def test_the_way_there_is_judged(board: str, said: str, right: bool) -> None:
     assert verdict.right is right
 
 
+TWO_STACKS = "RO/Y/LT/_/N/V/W/_"
+TOP_GOES = "RO/Y/_/L/T/N/V/W"
+
+
+@pytest.mark.parametrize(
+    ("board", "card", "said", "right"),
+    [
+        (TOP_GOES, "O", "auf B steht jetzt ein Doppeldecker", True),
+        (TOP_GOES, "O", "su B c'è una coppia con il giallo sotto", True),
+        (TOP_GOES, "O", "there is a stack on A", False),
+        (TWO_STACKS, "R", "auf C steht ein Doppeldecker", True),
+        (TWO_STACKS, "R", "der Doppeldecker auf C bleibt stehen", True),
+        (TWO_STACKS, "R", "la pila su C resta ferma", True),
+        (TWO_STACKS, "R", "the stack on A stays put", False),
+        (TWO_STACKS, "R", "der Doppeldecker fährt nach D", True),
+        (SKIP, "R", "auf C steht ein Doppeldecker", True),
+        (TOP_GOES, "O", "der Doppeldecker steht auf B", None),
+        (TWO_STACKS, "O", "der Doppeldecker bleibt stehen", None),
+        (TWO_STACKS, "R", "the stack is on C", None),
+    ],
+)
+def test_a_stack_is_the_one_on_the_business_that_is_named(
+    board: str, card: str, said: str, right: bool | None
+) -> None:
+    claim = Claim("Ben", claimed(said))
+    if right is None:
+        with pytest.raises(WhichTwo):
+            settle(position(board), [move(card)], [claim])
+        return
+    (verdict,) = settle(position(board), [move(card)], [claim]).verdicts
+    assert verdict.right is right
+
+
 def test_a_mistake_about_the_way_is_named() -> None:
     claim = Claim("Ben", claimed("rot zieht alleine nach B"))
     (verdict,) = settle(position("RO/Y/_/L/T/N/V/W"), [move("R")], [claim]).verdicts

@@ -1,6 +1,9 @@
 """A claim is read whole or refused: no word of it that means something is dropped."""
 
+from itertools import product
+
 import pytest
+from extent import extent
 
 from scheffeln.board import Business, Limousine
 from scheffeln.dispute import Claim, settle
@@ -9,6 +12,7 @@ from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar import TwoWays
 from scheffeln.handwriting.grammar.bag import Denied
+from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.owners import Owner, in_person
 from scheffeln.language import Lang
 from scheffeln.notation import position
@@ -44,6 +48,73 @@ def test_a_word_put_in_changes_what_is_read(said: str) -> None:
         for more in WEIGHTY:
             longer = " ".join((*words[:at], more, *words[at:]))
             assert _read(longer) != meant, longer
+
+
+LIMITING = {
+    Lang.EN: "both, two, exactly, only, all, at least, at most, just, every, each",
+    Lang.DE: "beide, zwei, genau, nur, alle, mindestens, höchstens, exakt, bloß, jeder, allein",
+    Lang.IT: "tutti e due, entrambi, due, solo, sola, soltanto, esattamente, almeno, tutti, ogni",
+}
+PASSING = {
+    Lang.EN: ("red skips a stack", "red jumps over B to C", "red moves forward", "red passes teal"),
+    Lang.DE: ("Rot überspringt einen Doppeldecker", "Rot fährt über B nach C",
+              "Rot fährt vorwärts", "Rot überspringt Gelb"),
+    Lang.IT: ("il rosso salta una pila", "il rosso salta B", "il rosso va in avanti",
+              "il rosso supera il giallo"),
+}  # fmt: skip
+TOLD_ANYWAY = {
+    *("red jumps over B exactly to C", "red jumps over B to C exactly"),
+    *("Rot fährt über B genau nach C", "Rot fährt über B exakt nach C"),
+}
+"""Where the word adds nothing: a business is no other."""
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_no_word_that_counts_or_limits_is_passed_over(lang: Lang) -> None:
+    longer = [
+        (said, " ".join((*words[:at], more, *words[at:])))
+        for said in PASSING[lang]
+        for words in [said.split()]
+        for at, more in product(range(1, len(words)), LIMITING[lang].split(", "))
+    ]
+    for said, one in longer[:: extent(1, 24)]:
+        assert _read(said)
+        assert one in TOLD_ANYWAY or _read(one) != _read(said), one
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_what_is_always_passed_over_neither_counts_nor_limits(lang: Lang) -> None:
+    passed = {*FILLERS[lang].split(", ")}
+    assert passed.isdisjoint(LIMITING[lang].split(", "))
+
+
+STACK_THERE = {
+    "B:2": ["auf B steht jetzt ein Doppeldecker", "auf B ist ein Turm", "su B c'è una pila",
+            "there is a stack on B", "a tower stands on B", "auf B entsteht ein Doppeldecker",
+            "su B si forma una pila", "auf B stehen nur zwei Autos", "exactly two cars are on B"],
+    "Y:B:bottom B:2": ["auf B ist jetzt ein Doppeldecker mit gelb unten",
+                       "su B c'è una coppia con il giallo sotto",
+                       "on B there is a stack with yellow at the bottom"],
+    "both:stays-on:C both:C": ["der Doppeldecker auf C bleibt stehen", "la pila su C resta ferma",
+                               "der Turm auf C bleibt wo er ist", "the stack on C stays put"],
+    "both:C": ["der Doppeldecker fährt nach C", "a motorcade goes to C", "la pila va su C"],
+    "O:stays-put Y:stays-put": ["orange und gelb bleiben wo sie sind",
+                                "orange and yellow stay where they are",
+                                "l'arancione e il giallo restano dove sono"],
+    "R:moves-alone R:C": ["il rosso va su C da solo", "il rosso va su C solo"],
+    "": ["rot überspringt beide Doppeldecker", "rot überspringt genau einen Doppeldecker",
+         "red skips exactly one stack", "red skips one stack",
+         "il rosso salta solo una pila", "il rosso salta solo B",
+         "il rosso salta una sola pila", "il rosso si muove solo di due caselle",
+         "il rosso va solo su C", "salta tutte e due le pile", "rot überspringt genau B"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("meant", STACK_THERE)
+def test_a_stack_somewhere_is_two_there_and_only_is_not_alone(meant: str) -> None:
+    assert {said: _read(said) for said in STACK_THERE[meant]} == dict.fromkeys(
+        STACK_THERE[meant], meant
+    )
 
 
 SHARED = {

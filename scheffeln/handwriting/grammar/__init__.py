@@ -17,7 +17,8 @@ from scheffeln.handwriting.grammar.bag import MisfitError, MisusedWord, TwoPlace
 from scheffeln.handwriting.grammar.clause import Assertion, Context
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.meaning import readings
-from scheffeln.handwriting.grammar.sentence import SentencePart, SpokenSentence
+from scheffeln.handwriting.grammar.part import SentencePart
+from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
 from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words_in
 from scheffeln.handwriting.money import in_figures, number_words

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from scheffeln.board import Business
-from scheffeln.handwriting.grammar.sentence import Role, SentencePart, SpokenCars
-from scheffeln.handwriting.lexicon import Prep
+from scheffeln.board import CAPACITY, Business
+from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.lexicon import Particle, Prep
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
 
@@ -111,6 +111,15 @@ class Bag:
         turned = {id(part) for part in parts}
         self.parts = [
             part._replace(sense=sense) if id(part) in turned else part for part in self.parts
+        ]
+
+    def with_pair(self, *, held: bool) -> list[SentencePart]:
+        """The parts, any two on each other as so many who stand there, or as those meant."""
+        so_many = Amount(str(CAPACITY)) if held else None
+        two = Particle.COUNT if held else Particle.BOTH
+        return [
+            part._replace(sense=two, value=so_many) if part.sense is Role.SOME_PAIR else part
+            for part in self.parts
         ]
 
     def empty(self) -> None:

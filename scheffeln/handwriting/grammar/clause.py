@@ -14,7 +14,7 @@ from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError
-from scheffeln.handwriting.grammar.sentence import Amount, Places, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
 from scheffeln.language import Lang
 from scheffeln.rules.takings import Earning, Only, Pool, Untaken
@@ -51,6 +51,7 @@ STANDING = (None, Verb.STANDS, Verb.STAYS)
 _STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
 _GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 _BY_ITSELF = (Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR, Way.ALONE)
+_PLACED = (Prep.ON, Prep.TO, Particle.PLACE)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
 _SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
@@ -162,14 +163,16 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
 
 def variants(verb: Verb | None, bag: Bag) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
-    yield from map(list, product(*(_senses(one, verb, bag.parts) for one in bag.parts)))
+    there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
+    said = bag.with_pair(held=there)
+    yield from map(list, product(*(_senses(one, verb, said) for one in said)))
 
 
 def _senses(
     part: SentencePart, verb: Verb | None, beside: Sequence[SentencePart]
 ) -> tuple[SentencePart, ...]:
     """What a part may be beside a verb and other parts."""
-    placed = any(one.sense in (Prep.ON, Prep.TO, Particle.PLACE) for one in beside)
+    placed = any(one.sense in _PLACED for one in beside)
     on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
     above = part if part.sense is Prep.ABOVE else on
     late = part.late and placed
@@ -257,6 +260,8 @@ class SpokenClause(NamedTuple):
             if part.sense is not Way.ALONE and self.verb in still:
                 raise MisfitError(part.at)
             ways += [(Way.OVER, place) for place in _places(part)]
+            if (part.sense, None) in ways and not part.value:
+                raise MisfitError(part.at)  # one more than can be told of
             ways += [(Way(part.sense), None)] if isinstance(part.sense, Way) else []
         return [*dict.fromkeys(ways)]
 

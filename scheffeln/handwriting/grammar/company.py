@@ -7,7 +7,7 @@ from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Saying
 from scheffeln.handwriting.grammar.bag import Denied, MisfitError
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause, named
-from scheffeln.handwriting.grammar.sentence import SpokenCars
+from scheffeln.handwriting.grammar.part import SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
 
 

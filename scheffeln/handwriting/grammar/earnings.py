@@ -11,7 +11,7 @@ from scheffeln.deeds import Way
 from scheffeln.facts import Both, Stand
 from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, MisusedWord, NobodyElse
 from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause, named
-from scheffeln.handwriting.grammar.sentence import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.language import Lang, Text

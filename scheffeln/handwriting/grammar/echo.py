@@ -8,7 +8,7 @@ from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Saying, Stand
 from scheffeln.handwriting.grammar.bag import Denied, MisfitError
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context, named
-from scheffeln.handwriting.grammar.sentence import SentencePart
+from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.lexicon import Particle
 from scheffeln.rules.takings import Earning
 

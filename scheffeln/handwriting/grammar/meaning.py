@@ -21,7 +21,7 @@ from scheffeln.handwriting.grammar.clause import (
 from scheffeln.handwriting.grammar.company import carries, follows, leaves
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
-from scheffeln.handwriting.grammar.sentence import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.language import Lang
 
@@ -63,7 +63,7 @@ def _rule(
         return _covers
     if clause.verb is Verb.STAYS and not clause.bag.parts:
         return _rests
-    return _holding if said & _HELD else _RULES.get(clause.verb, _at)
+    return _holding if clause.bag.has(*_HELD) else _RULES.get(clause.verb, _at)
 
 
 def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
@@ -124,14 +124,17 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
             return
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
-        denies = no or any(part.sense is not Particle.COUNT for part in gone)
+        denies = no or any(part.sense is Particle.NOBODY for part in gone)
         raise MisfitError(no.at if no else gone[-1].at, Denied if denies else None)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
     value = gone[0].value
     full = CAPACITY if gone[0].sense is Particle.FULL else 0
     number = int(value.written) if isinstance(value, Amount) else full
-    yield clause._replace(verb=None).done([Held(at, number) for at in places])
+    if number:
+        bag.one(Particle.ONLY)  # so many are no more
+    place = places[0] if number and len(places) == 1 else None
+    yield clause._replace(verb=None).done([Held(at, number) for at in places], place)
 
 
 def _at(clause: SpokenClause) -> Iterator[ClauseReading]:

@@ -8,13 +8,12 @@ is. Capitals and small letters matter for `a` and `e`, which are businesses or I
 """
 
 from collections.abc import Iterator
-from enum import Enum, auto
 from functools import cached_property
-from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
+from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import (
     COMMA,
     PHRASE_WORDS,
@@ -31,56 +30,10 @@ from scheffeln.handwriting.money import counted_number
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
 
-
-class SpokenCars(NamedTuple):
-    """Limousines that are spoken of together."""
-
-    named: tuple[Limousine, ...]
-    denied: tuple[Limousine, ...] = ()
-    """Of whom the same is denied: red, not orange."""
-    stacked: bool = False
-    """Whether they are written as they stand, the bottom one first."""
-    only: bool = False
-    done_to: bool = False
-    """Whether the article says that something is done to them: `den`."""
-
-
-Places = tuple[Business, ...]
-
-
-class Amount(NamedTuple):
-    """A number as it was written."""
-
-    written: str
-
-
-class Role(Enum):
-    """What a part is found to be beside a verb."""
-
-    WHOM = auto()
-    """To whom something is done."""
-    NOT_THEM = auto()
-    """Of whom the same is denied."""
-    STACKED = auto()
-    """They stand as they are written."""
-    ONLY_THEM = auto()
-    """Nobody else does the same."""
-    SUM = auto()
-    PAIR = auto()
-    """Two on each other, whoever they are."""
-
-
-class SentencePart(NamedTuple):
-    """Some words that belong together, and what they say."""
-
-    sense: Sense | Way | Role
-    value: SpokenCars | Places | Amount | None = None
-    at: int = 0
-    """Its first word."""
-    late: bool = False
-    """Whether a comma or an `and` stands before it."""
-
-
+PASSED_OVER = frozenset(
+    {Particle.FILLER, Particle.ARTICLE, Particle.TAIL, Particle.TAG, Particle.EXACTLY}
+)
+"""What may say nothing: no other word is ever dropped."""
 FoundParts = Iterator[tuple[SentencePart | None, int]]
 """Parts, none where nothing is said, each with the number of the next word."""
 
@@ -181,10 +134,11 @@ class SpokenSentence:
             return False
         return any(self._cars(end)) and not self._follows(at, Particle.AND)
 
-    def _is_lone(self, at: int, end: int) -> bool:
-        """Whether a word that may mean only is rather about how somebody stands or goes."""
-        figures = end < len(self.words) and is_number(self.words[end])
-        return any(self.has(at, Stand.LONE)) and not figures
+    def _limits(self, end: int) -> bool:
+        """Whether something stands here that `only` before it may be about: `solo B`."""
+        if end >= len(self.words) or self.words[end] == COMMA or any(self.has(end, *_BORDERS)):
+            return False
+        return all(map(self._limits, self.has(end, Particle.FILLER)))
 
     def parts(self, at: int) -> FoundParts:
         """Every part that may begin here."""
@@ -193,11 +147,13 @@ class SpokenSentence:
                 yield from (
                     (SentencePart(sense, thing, at), stop) for thing, stop in self._things(end)
                 )
-            elif sense in (Particle.FILLER, Particle.ARTICLE, Particle.TAIL, Particle.TAG):
+            elif sense in PASSED_OVER:
                 if self._says_nothing(sense, at, end):
                     yield None, end
             elif sense in _TWO:
-                yield SentencePart(Particle.BOTH, None, at), [end, *self.has(end, Particle.CAR)][-1]
+                some = at > 0 and sense is Particle.PAIR and fold(self.words[at - 1]) in _SOME
+                two = Role.SOME_PAIR if some else Particle.BOTH
+                yield SentencePart(two, None, at), [end, *self.has(end, Particle.CAR)][-1]
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
         yield from ((SentencePart(Particle.CAR, cars, at), end) for cars, end in self._cars(at))
@@ -265,14 +221,23 @@ class SpokenSentence:
             return end == len(self.words) and self._asks(at, end)
         if sense is Particle.TAIL:
             return end >= len(self.words) or any(self.borders(end))
+        if sense is Particle.EXACTLY:
+            return not self._limits(end) or self._is_exact(end)
         done_to = sense is Particle.ARTICLE and fold(self.words[at]) in _DONE_TO
         return not (done_to and any(self._cars(at)))
+
+    def _is_exact(self, at: int) -> bool:
+        """Whether a place or a number stands here: those are read as neither more nor less."""
+        counted = any(True for _ in self._counted(at)) or is_number(self.words[at])
+        placed = any(True for to in self.has(at, Prep.ON, Prep.TO) for _ in self._things(to))
+        return counted or placed or any(self.has(at, *Stand))
 
     def _belongs(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word means something only with what stands after it, or not with it."""
         if isinstance(sense, Stand):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
-            return self._relates(at, end) or (only and self.names_cars(end))
+            placed = any(self.has(end, Prep.ON, Prep.TO))
+            return self._relates(at, end) or (only and self._limits(end) and not placed)
         if sense is Particle.NO:
             figures = end < len(self.words) and is_number(self.words[end])
             return not figures and not any(self.has(end, Particle.TOKEN, Particle.ESTATE))
@@ -281,7 +246,8 @@ class SpokenSentence:
         if sense is not Particle.ONLY:
             return False
         to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
-        return to_cars or any(self.has(end, *_TWO)) or self._is_lone(at, end)
+        lone = any(self.has(at, Stand.LONE)) and not self._limits(end)
+        return to_cars or any(self.has(end, *_TWO)) or lone
 
     def names_cars(self, at: int) -> bool:
         """Whether a limousine is named here."""
@@ -388,6 +354,7 @@ class SpokenSentence:
 _WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "→"})
 """Nobody stands so on a business: it is where somebody goes."""
 _TWO = (Particle.BOTH, Particle.PAIR)
+_SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "uno", "una"})
 _BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
 _OF_OTHERS = (Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, *_BORDERS, *Limousine)
 """What is part of something greater, or stands between parts."""

@@ -334,6 +334,11 @@ PARTICLES: WordRows = {
         " los",
         IT: "avanti, via",
     },
+    Particle.EXACTLY: {
+        EN: "exactly, precisely",
+        DE: "genau, ganz genau, exakt",
+        IT: "esattamente, precisamente, di preciso",
+    },
     Particle.FILLER: FILLERS,
     Stand.TOP: {
         EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"

@@ -90,6 +90,8 @@ class Particle(Enum):
     """Words that are neither verbs nor prepositions."""
 
     FILLER = auto()
+    EXACTLY = auto()
+    """Neither more nor less: says nothing only of what is read so anyway."""
     ARTICLE = auto()
     CAR = auto()
     PLACE = auto()

@@ -7,15 +7,18 @@ EN, DE, IT = Lang
 
 VERBS: WordRows = {
     Verb.STANDS: {
-        EN: "is back, reaches, reach, reached, parks, parked, is parked, makes it to, ends up"
-        " sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended,"
-        " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
-        " winds up, belongs, belong, lies, lie, is located, gets left, is stood, sat, is sat",
+        EN: "is formed, forms, is back, reaches, reach, reached, parks, parked, is parked, makes it"
+        " to, ends up sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends,"
+        " end, ended, end up, ended up, finishes, finish, finished, rests, there is, there are,"
+        " there's, 's, winds up, belongs, belong, lies, lie, is located, gets left, is stood,"
+        " sat, is sat",
         DE: "is, erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
-        " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört, steht"
-        " noch, stehen noch, ist noch, sind noch, bleibt noch",
-        IT: "si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge, raggiungono,"
+        " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt, liegen,"
+        " gehört, steht noch, stehen noch, ist noch,"
+        " sind noch, bleibt noch",
+        IT: "si forma, si crea, si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge,"
+        " raggiungono,"
         " si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
@@ -38,7 +41,7 @@ VERBS: WordRows = {
         " is not moving, doesn't go along, does not go along, doesn't come along, does not come"
         " along, didn't come along, isn't moving, stays in place, stays right there, doesn't move"
         " at all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
-        " where it is, is trapped, is pinned",
+        " where it is, is trapped, is pinned, stay where they are, stay where they were",
         DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg,"
         " kommt nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest,"
         " stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt"
@@ -49,7 +52,7 @@ VERBS: WordRows = {
         " nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt, stehenbleiben, stehen"
         " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck, kommt nicht vom Fleck,"
         " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg,"
-        " kommt nicht raus",
+        " kommt nicht raus, bleiben wo sie sind, bleiben wo sie waren, bleiben wo sie stehen",
         IT: "non va da nessuna parte, non va via, non riesce a muoversi, è bloccato, è bloccata,"
         " sono bloccati, sono bloccate, rimane bloccato, resta bloccato, rimane bloccata, resta"
         " bloccata, non si muove, non si muovono, non si sposta, resta dov' era, resta dov' è,"
@@ -57,7 +60,7 @@ VERBS: WordRows = {
         " dove è, rimane dove è, resta dove era, rimane dove era, non si è mosso, non si è mossa,"
         " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto, rimane al suo"
         " posto, sta ferma, sta fermo, se ne sta ferma, se ne sta fermo, stanno fermi, stanno"
-        " ferme",
+        " ferme, restano dove sono, rimangono dove sono, restano dov' erano",
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
