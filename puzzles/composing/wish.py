@@ -230,7 +230,7 @@ class Wish:
     def _words(self) -> Iterator[str]:
         if self.kind is not Kind.FORECAST:
             yield f"--kind {self.kind}"
-        said = self.stand if self.stand in ABOUT[self.kind][1:] else Stand.EARNS
+        said = self.stand if self.stand in ABOUT.get(self.kind, ())[1:] else Stand.EARNS
         if not self.any_answer:
             yield f"--{OPTIONS[said or Stand.EARNS]} {self.answer}"
         if not self.any_place:

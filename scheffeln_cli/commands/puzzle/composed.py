@@ -108,7 +108,7 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
     for theme in sorted(wish.themeless):
         say(_THEMELESS[asked.lang].format(kind=wish.kind, theme=theme))
     for trap in sorted(wish.harmless):
-        why = _NO_MONEY if trap in EARNERS else _NO_MISTAKE
+        why = _NO_MONEY if trap.concerns_earning else _NO_MISTAKE
         say(why[asked.lang].format(kind=wish.kind, trap=trap))
     if wish.beyond:
         return
