@@ -69,8 +69,8 @@ in whole rows."""
 
 def taught_by(number: int) -> Taught:
     """What has been taught when this lesson, counted from 1, is learnt: what its mistake and the
-    earlier ones are about. Where everything is mixed, all of it has been. A mistake that comes after
-    all of these may be caught in any: there are some that hardly an exercise escapes."""
+    earlier ones are about. Where everything is mixed, all of it has been. A mistake that comes
+    after them all may be caught in any lesson: there are some that hardly an exercise escapes."""
     traps = [lesson.trap for lesson in LESSONS[:number]]
     if traps[-1] is None:
         return Taught(frozenset(Idea))
