@@ -60,9 +60,10 @@ class TestEveryMisreading:
     def test_is_named_to_whoever_claims_what_it_leads_to(self, one: Misreading) -> None:
         start, cards = _example(one)
         mistaken = OFFICIAL.mistaken(one)
-        said: Position | Earning = outcome(start, cards, mistaken)
+        end = outcome(start, cards, mistaken)
+        said: Position | Earning = end
         if one.concerns_earning:
-            stands = zip(stakes(said), stakes(said, mistaken), strict=True)
+            stands = zip(stakes(end), stakes(end, mistaken), strict=True)
             wrong = next(seen for right, seen in stands if right.earns != seen.earns)
             takes = MoneyTaken.TOKEN if wrong.earns else MoneyTaken.NOTHING
             said = Earning(wrong.limousine, takes)
