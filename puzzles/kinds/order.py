@@ -52,8 +52,12 @@ class OrderTask(GoalTask):
     first_limits: ClassVar = (78, 89, 98, 114)
     cards_key: ClassVar = "hand"
     ordered: ClassVar = False
-    themeless: ClassVar = GoalTask.themeless | {Theme.ONE_DECIDES}
-    """Where one card decides, all the others are of one colour: `FEWEST_ORDERS` rules that out."""
+    themeless: ClassVar = GoalTask.themeless | {
+        Theme.ONE_DECIDES: Text(
+            "all other cards are of one colour then, and a hand that is made has at least six"
+            " orders"
+        )
+    }
     room: ClassVar = Room.BOXES
 
     position: Position

@@ -50,8 +50,9 @@ class RetroTask(SoughtTask):
     first_limits: ClassVar = (74, 83, 88, 100)
     room: ClassVar = Room.RING
     hint: ClassVar = Text("Write the letters into the ring.")
-    themeless: ClassVar = frozenset(
-        theme for theme in Theme if theme.about_subject or not theme.from_ring
+    themeless: ClassVar = dict.fromkeys(
+        (theme for theme in Theme if theme.about_subject),
+        Text("it asks about all limousines, and the theme is about one"),
     )
 
     row: Cards

@@ -53,11 +53,10 @@ class ShortestTask(GoalTask):
     cards_key: ClassVar = ""
     deck_matters: ClassVar = True
     room: ClassVar = Room.BOXES
-    themeless: ClassVar = GoalTask.themeless | {
-        Theme.ONE_DECIDES,
-        Theme.EITHER_OR,
-        Theme.THREAT,
-    }  # no shorter row will do, so every card matters
+    themeless: ClassVar = GoalTask.themeless | dict.fromkeys(
+        (Theme.ONE_DECIDES, Theme.EITHER_OR, Theme.THREAT),
+        Text("no shorter row will do, so every card matters"),
+    )
     hint: ClassVar = Text("as many as needed")
 
     position: Position

@@ -180,8 +180,9 @@ class Task(ABC):
     """Those of the first generator, if it knew the kind."""
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
-    themeless: ClassVar[frozenset[Theme]]
-    """Themes that nothing made of the kind can have; the tests prove it, by Z3 or case by case."""
+    themeless: ClassVar[Mapping[Theme, Text]]
+    """Themes that nothing made of the kind can have, and why; the tests prove it, by Z3 or case by
+    case."""
     rules: Rules
 
     # what is asked
