@@ -10,8 +10,8 @@ pattern         a guess from the answers before: the next letter, the same again
 
 A good set of puzzles gives them nothing: over the set none is right more often than chance plus
 five points. What chance is depends on how many answers a task could have; of a trait there are
-eight. A set that was put together of others was not dealt as one, so in a small one a guess may seem
-to help by chance: it is too good only where chance hardly ever does as well.
+eight. A set that was put together of others was not dealt as one, so in a small one a guess may
+seem to help by chance: it is too good only where chance hardly ever does as well.
 
 A balanced set has one leak that nothing stops: who has solved all but the last puzzle can tell
 which answer has not been there as often as the others.

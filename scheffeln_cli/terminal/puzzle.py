@@ -81,7 +81,9 @@ def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
     """What makes a puzzle worth solving, each with its sentence; a puzzle may have none."""
     label = _THEME[asked.lang]
     for theme in themes:
-        yield labelled(label, told_theme(theme, asked.lang), asked)
+        first, *more = wrapped(told_theme(theme, asked.lang), asked.width, INDENT)
+        yield labelled(label, first.removeprefix(INDENT), asked)
+        yield from more
         yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
         label = ""
 
