@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from conftest import Answer
@@ -60,6 +61,10 @@ class TestClash:
             (
                 Wish(kind=Kind.TOP, themes=frozenset({Theme.UNMOVED})),
                 ("--kind top", "--theme unmoved"),
+            ),
+            (
+                replace(NAMED, kind=Kind.ORDER, cards=None, carries=Between(0)),
+                ("--theme passenger", "--named"),
             ),
         ],
         ids=str,
