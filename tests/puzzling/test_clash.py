@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from conftest import Answer
@@ -63,6 +64,10 @@ class TestClash:
             ),
             (Wish(kind=Kind.SHORTEST, wraps=Between(5)), ("--kind shortest", "--wraps 5")),
             (Wish(skips=Between(5), carries=Between(3), cards=4), ("--skips 5", "--cards 4")),
+            (
+                replace(NAMED, kind=Kind.ORDER, cards=None, carries=Between(0)),
+                ("--theme passenger", "--named"),
+            ),
         ],
         ids=str,
     )

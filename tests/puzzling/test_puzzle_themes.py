@@ -27,6 +27,7 @@ from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
+from solver.answers import Deadline
 from solver.questions import Starts
 from solver.simulation import NO_CARD, ends_of_rows
 from solver.themes import FEWEST_CARDS, PlayedRound, Theme, themes_of
@@ -198,3 +199,13 @@ class TestCommands:
             assert theme in refused.err
         from_ring = scheffeln("puzzle", "make", "--start", "ring", "--theme", "tables-turned")
         assert from_ring.code == 1
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_two_cards_that_are_hardly_ever_idle_hold_nothing_up(seed: int) -> None:
+    """With the last card and the last but two Z3 would be busy for minutes."""
+    themes = frozenset({Theme.EITHER_OR})
+    wish = Wish(kind=Kind.BLANKS, themes=themes, start=Starts.ANY, seed=seed)
+    found = compose(wish, Deadline.after(120))
+    assert isinstance(found, Puzzle)
+    assert themes <= set(found.task.themes(found.answer))
