@@ -1,8 +1,8 @@
 """The answers of a class marked: who got what right, and which mistake is behind the rest.
 
-What cannot be read is neither right nor wrong: it is for the teacher to look at. A row or a start
-that names nothing but limousines can be read, and is wrong if it can be no answer: a card too few,
-or one that is not in the hand.
+What cannot be read, or has not the form that is asked for, is neither right nor wrong: it is for
+the teacher to look at, with what may be meant. A row or a start of that form is wrong even if
+nobody could lay it.
 
 shown       a mistake shows in an answer that somebody gives who makes it; it could have shown
             wherever it leads to anything but the right answer
@@ -10,7 +10,6 @@ explained   a mistake explains a pupil's answers if it alone leads to one of the
             for it and it shows more than once
 """
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -19,18 +18,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from puzzles.answers import leads
-from puzzles.kinds.replies import Finding, Laid, Reply, Started
-from puzzles.kinds.task import Task, Unanswerable
+from puzzles.kinds.replies import Finding, Reply
+from puzzles.kinds.task import NoSuchAnswer, Task, Unanswerable
 from puzzles.sheet.handed import UNANSWERED, TooManyAnswers, handed_in
-from puzzles.wording import tidied, understood
-from scheffeln.board import BUSINESSES, LIMOUSINES
+from puzzles.wording import guessed, understood
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 
-_LETTERS = "".join(LIMOUSINES)
-_LIMOUSINES = rf"[{_LETTERS}]*"
-_AT_A_BUSINESS = rf"[{''.join(BUSINESSES)}][{_LETTERS}]?"
-_BETWEEN = re.compile(r"[\s/_,;:=]+")
 MISTAKEN_OFTEN = 2
 """A mistake that shows once may be another."""
 
@@ -59,6 +53,8 @@ class Marked(NamedTuple):
     """Mistakes that lead to it, if it is wrong."""
     why: Refusal | None = None
     """Why it can be no answer, be it wrong or unreadable."""
+    guess: Reply | None = None
+    """What may be meant, if it cannot be read."""
 
 
 class Shown(NamedTuple):
@@ -131,26 +127,13 @@ class AnswerKey:
         task, found = self.tasks[number - 1], self._found[number - 1]
         try:
             given = understood(task, words)
+        except NoSuchAnswer as why:
+            return Marked(number, words, Mark.WRONG, why=why)
         except Refusal as why:
-            read = self._names_limousines(number, words)
-            return Marked(number, words, Mark.WRONG if read else Mark.UNREADABLE, why=why)
+            return Marked(number, words, Mark.UNREADABLE, why=why, guess=guessed(task, words))
         if given.agrees(self.answers[number - 1]):
             return Marked(number, words, Mark.RIGHT, given)
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
-
-    def _names_limousines(self, number: int, words: str) -> bool:
-        """Whether words name nothing else, but for businesses where a start is asked for. Where one
-        limousine is asked for, nobody knows which of several is meant."""
-        match self.answers[number - 1]:
-            case Laid():
-                form = _LIMOUSINES
-            case Started():
-                form = f"{_LIMOUSINES}|{_AT_A_BUSINESS}"
-            case _:
-                return False
-        said = " ".join(tidied(self.tasks[number - 1], words)).upper()
-        named = all(re.fullmatch(form, one) for one in _BETWEEN.split(said))
-        return named and bool(set(said) & {*LIMOUSINES})
 
     def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
         """The mistakes that show in the answers of these pupils, those first for which most speaks:

@@ -103,6 +103,7 @@ def _pupil_record(pupil: Pupil, key: AnswerKey) -> dict[str, object]:
                 "words": one.words,
                 "mark": one.mark,
                 "answer": one.given.record() if one.given else None,
+                "guess": one.guess.record() if one.guess else None,
                 "misreadings": list(one.misreadings),
             }
             for one in pupil.marks

@@ -151,6 +151,12 @@ class TestCommand:
     def test_one_answer_spelt_in_three_ways_is_one(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
     ) -> None:
+        typed("Ada; ; limme\n")
+        told = scheffeln("puzzle", "mark", str(made), "--json").out
+        assert json.loads(told)["pupils"][0]["answers"][1]["guess"] == {"car": "L"}
+        typed("Ada; ; limme\n")
+        told = scheffeln("puzzle", "mark", str(made)).out
+        assert told.endswith("Ada, 2: limme; perhaps L (lime) is meant; right is L (lime)\n")
         typed("Anna; R 1000\nBen; r 1.000\nCleo; red 1000\n")
         answer = scheffeln("puzzle", "mark", str(made))
         assert "0 of 3 right; R (red) earns 1000 3x" in answer.out
@@ -218,7 +224,7 @@ class TestCommand:
     def test_what_looks_like_a_slip_of_the_teacher_is_said(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
     ) -> None:
-        right, wrong = f"; {said(0)}; {said(1)}; {said(2)}", "; V 1; R; WW"
+        right, wrong = f"; {said(0)}; {said(1)}; {said(2)}", "; V 1; R; WWWWW"
         typed(f"Ada{right}\nBen{wrong}\nCy{wrong}\nAda{wrong}\n")
         assert scheffeln("puzzle", "mark", str(made)).err == "more than once in the list: Ada\n"
         typed(f"Ada; {said(0)}\n" + "".join(f"{name}{wrong}\n" for name in "BCDEF"))

@@ -17,6 +17,7 @@ from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import entries, footnotes, pointed
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
+from puzzles.wording import understood
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 
@@ -146,14 +147,12 @@ class TestList:
     @pytest.mark.parametrize(
         ("kind", "words"),
         [
-            (Kind.ORDER, "WWWWWWW"), (Kind.RETRO, "RTVYOWN"), (Kind.RETRO, "R T"),
-            (Kind.RETRO, "A R"), (Kind.RETRO, "a: rot"), (Kind.RETRO, "A=R, B=O"),
-            (Kind.RETRO, "AR BO CY DL ET FN GV HV"),
-            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V"),
-            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V, H V"), (Kind.RETRO, "R/O/Y/L/T/N/V/_"),
+            (Kind.ORDER, "WWWWW"), (Kind.BLANKS, "N Y W W L W R"), (Kind.SHORTEST, "RRRRRRRRR"),
+            (Kind.RETRO, "AR BO CY DL ET FN GV HV"), (Kind.RETRO, "R/O/Y/L/T/N/V/_"),
+            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V, H V"),
         ],
     )  # fmt: skip
-    def test_what_names_limousines_and_can_be_no_answer_is_wrong(
+    def test_what_has_the_form_asked_for_and_can_be_no_answer_is_wrong(
         self, kind: Kind, words: str
     ) -> None:
         (pupil,) = pupils(AnswerKey([puzzle(kind).task]), f"Finn; {words}")
@@ -163,17 +162,35 @@ class TestList:
     @pytest.mark.parametrize(
         ("kind", "words"),
         [
-            (Kind.RETRO, "A B"),
-            (Kind.RETRO, "weiß ich nicht"),
-            (Kind.ORDER, "A R"),
-            (Kind.RETRO, "/"),
+            (Kind.RETRO, "A B"), (Kind.RETRO, "weiß ich nicht"), (Kind.RETRO, "/"),
+            (Kind.ORDER, "A R"), (Kind.ORDER, "V L R N"), (Kind.ORDER, "V L R N R R"),
+            (Kind.RETRO, "RTVYOWN"), (Kind.RETRO, "R T"), (Kind.RETRO, "a: rot"),
+            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V"), (Kind.BLANKS, "W W"),
+            (Kind.SHORTEST, "ROT"), (Kind.SHORTEST, "R+"), (Kind.TOP, "L/T"), (Kind.TOP, "N (L)"),
         ],
-    )
-    def test_what_names_none_or_more_than_is_asked_for_is_for_the_teacher(
+    )  # fmt: skip
+    def test_what_has_not_the_form_asked_for_is_for_the_teacher(
         self, kind: Kind, words: str
     ) -> None:
         (pupil,) = pupils(AnswerKey([puzzle(kind).task]), f"Finn; {words}")
         assert pupil.marks[0].mark is Mark.UNREADABLE
+
+    @pytest.mark.parametrize(
+        ("kind", "words", "meant"),
+        [
+            (Kind.FORECAST, "yelow", "Y"), (Kind.FORECAST, "withe 10000", "W 10000"),
+            (Kind.TOP, "limme", "L"), (Kind.BLANKS, "wite", "W"), (Kind.TOP, "x", ""),
+            (Kind.ORDER, "violet,lime,rde,navvy,red", "V L R N R"), (Kind.ORDER, "V L", ""),
+        ],
+    )  # fmt: skip
+    def test_what_may_be_meant_is_told_and_counts_for_nothing(
+        self, kind: Kind, words: str, meant: str
+    ) -> None:
+        task = puzzle(kind).task
+        (pupil,) = pupils(AnswerKey([task]), f"Finn; {words}")
+        (one,) = pupil.marks
+        assert (one.mark, one.given) == (Mark.UNREADABLE, None)
+        assert one.guess == (understood(task, meant) if meant else None)
 
     def test_a_return_within_a_line_is_a_blank(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Ben;{said(0)};\r{said(1)};{said(2)}")

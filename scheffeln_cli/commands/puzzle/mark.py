@@ -59,6 +59,7 @@ _NO_AMOUNT = Text("right, but without the amount: {numbers}")
 _UNREADABLE = Plural("{n} could not be read", "{n} could not be read")
 _LOOK = Text("Unreadable, so counted neither right nor wrong; please check these yourself:")
 _UNREAD = Text("{name}, {number}: {said}; {why}; right is {right}")
+_GUESS = Text("perhaps {guess} is meant")
 _NO_ANSWER = Text("{told} (it can be no answer; asked for: {form})")
 _ASKED_FOR = Text("asked for: {form}")
 _MORE = Text("To practise the first one: {command}")
@@ -266,7 +267,9 @@ def _form(key: AnswerKey, one: Marked, lang: Lang) -> str:
 
 
 def _why(key: AnswerKey, one: Marked, lang: Lang) -> str:
-    """What is wrong with the words: one of them, or all together."""
+    """What is wrong with the words, one of them or all together; or what they may mean."""
+    if one.guess:
+        return _GUESS[lang].format(guess=_said(one.guess, lang))
     if isinstance(one.why, BadWord | Unclear):
         return one.why.message(lang)
     return _ASKED_FOR[lang].format(form=_form(key, one, lang))
