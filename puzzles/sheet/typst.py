@@ -258,7 +258,7 @@ def _boxed(one: KeyEntry) -> list[JsonObject]:
 
 def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
     """A table of the answers, and the mistakes behind the wrong ones."""
-    noted = footnotes(told, sheet.lang)
+    noted = footnotes(sheet)
     rows = [
         {
             "number": one.number,

@@ -13,6 +13,7 @@ from puzzles.answers import diagnose
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Finds
 from puzzles.kinds.task import Kind
+from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import entries, footnotes, pointed
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
@@ -47,19 +48,29 @@ class TestStrip:
             assert len(sheet_files(sheet, form)) == 1  # letters are shapes there
             return
         plain = re.sub(r"\\(.)", r"\1", text)
-        for note in footnotes(entries(sheet), Lang.EN):
+        for note in footnotes(sheet):
             assert note.text in plain
             assert f"({note.misreading})" not in plain
 
     def test_a_wrong_answer_points_to_the_mistakes_that_lead_there(self) -> None:
-        told = list(entries(Sheet(three(), key=Key.STRIP)))
-        noted = footnotes(told, Lang.EN)
+        sheet = Sheet(three(), key=Key.STRIP)
+        told, noted = list(entries(sheet)), footnotes(sheet)
         for entry, one in zip(told, three(), strict=True):
             assert entry.wrong
             for mistake in entry.wrong:
                 traps = {trap for trap, led in one.traps.items() if led.answer == mistake.answer}
                 numbers = [str(note.number) for note in noted if note.misreading in traps]
                 assert pointed(mistake, noted) == f"{mistake.said} ({', '.join(numbers)})"
+
+    def test_groups_and_volumes_have_one_numbering(self, monkeypatch: Patch) -> None:
+        """Whoever marks two groups learns one list."""
+        first, second, third = three()
+        sheet = Sheet(three(), key=Key.STRIP)
+        monkeypatch.setattr(sheet_module, "VOLUME", 1)
+        for some in (sheet.groups([(first,), (second,), (third,)], "ABC"), sheet.volumes()):
+            assert len({footnotes(one) for one in some}) == 1
+            assert footnotes(some[0]) == footnotes(sheet)
+        assert footnotes(Sheet((second,))) != footnotes(sheet)
 
     @pytest.mark.parametrize("kind", Kind)
     def test_strip_and_marks_name_the_same_mistakes(self, kind: Kind) -> None:
@@ -81,7 +92,7 @@ class TestStrip:
 
     def test_ids_are_named_on_request_only(self) -> None:
         sheet = Sheet(three(), key=Key.STRIP, clauses=True)
-        for note in footnotes(entries(sheet), Lang.EN):
+        for note in footnotes(sheet):
             assert note.misreading in note.line(sheet)
 
 
