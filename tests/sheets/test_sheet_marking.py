@@ -16,7 +16,7 @@ from puzzles.kinds.task import Kind
 from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, marked, shared
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.language import Lang
@@ -28,10 +28,10 @@ Patch = pytest.MonkeyPatch
 
 def pupils(key: AnswerKey, *lines: str) -> list[Pupil]:
     """Those that were marked, which all are."""
-    found = list(key.marked(lines))
-    marked = [one for one in found if isinstance(one, Pupil)]
-    assert len(marked) == len(found)
-    return marked
+    found = list(marked({"": key}, lines))
+    read = [one for one in found if isinstance(one, Pupil)]
+    assert len(read) == len(found)
+    return read
 
 
 @pytest.fixture(scope="module")
@@ -227,11 +227,11 @@ class TestList:
         assert [pupil.right for pupil in marked] == [1, 1, 1, 1]
 
     def test_more_answers_than_puzzles_are_not_marked(self, key: AnswerKey) -> None:
-        refused, marked = key.marked(["", "Eve; R; R; R; R", f"Finn; {said(0)}"])
+        refused, finn = marked({"": key}, ["", "Eve; R; R; R; R", f"Finn; {said(0)}"])
         assert isinstance(refused, TooManyAnswers)
         assert (refused.line, refused.name, refused.answers, refused.puzzles) == (2, "Eve", 4, 3)
-        assert isinstance(marked, Pupil)
-        assert marked.right == 1
+        assert isinstance(finn, Pupil)
+        assert finn.right == 1
 
     def test_a_comma_among_the_figures_of_an_amount_parts_nothing(self, key: AnswerKey) -> None:
         car, value = said(0).split()
@@ -244,7 +244,7 @@ class TestList:
 
     def test_more_answers_than_headings_are_not_marked(self, key: AnswerKey) -> None:
         line = f"Ben,{said(0)},{said(1)},{said(2)}"
-        (refused,) = key.marked(["Name,1,2", line])
+        (refused,) = marked({"": key}, ["Name,1,2", line])
         assert isinstance(refused, TooManyAnswers)
         assert "3 answers, but headings for 2" in refused.message(Lang.EN)
         (pupil,) = pupils(key, "Name,1,2", f"{line.rpartition(',')[0]},,")
@@ -321,7 +321,7 @@ class TestClass:
         """Even if for each of them more speaks for another."""
         ben = self.pupil("Ben", (self.WAY,), (self.WAY,), (self.ROW,))
         dora = self.pupil("Dora", (self.UNDER,), (self.ROW,), ())
-        told = shared(key, [ben, dora])
+        told = shared({"": key}, [ben, dora])
         assert told[0] == (self.ROW, 2, 6, ("Ben", "Dora"))
         assert {one.misreading: one.names for one in told[1:]} == {
             self.WAY: ("Ben",),
@@ -338,6 +338,6 @@ class TestClass:
 
     def test_class_and_pupil_are_told_from_one_source(self, key: AnswerKey) -> None:
         some = [self.pupil("Ben", (self.WAY,), (self.WAY,)), self.pupil("Cy", (self.ROW,))]
-        named = {(one.misreading, name) for one in shared(key, some) for name in one.names}
+        named = {(one.misreading, name) for one in shared({"": key}, some) for name in one.names}
         own = {(one.misreading, each.name) for each in some for one in key.explaining(each)}
         assert named == own

@@ -12,6 +12,7 @@ from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.key import entries
 from puzzles.sheet.marking import AnswerKey, Mark, Pupil
+from puzzles.sheet.marking import marked as class_marked
 from puzzles.sheet.sheet import Format, Key, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.board import Business, Limousine, names
@@ -37,7 +38,7 @@ def typed(answer: Reply) -> str:
 
 def marked(made: Puzzle, words: str) -> Mark:
     """What becomes of an answer."""
-    (pupil,) = AnswerKey([made.task]).marked([f"Ben;{words}"])
+    (pupil,) = class_marked({"": AnswerKey([made.task])}, [f"Ben;{words}"])
     assert isinstance(pupil, Pupil)
     return pupil.marks[0].mark
 
