@@ -312,7 +312,7 @@ def _solution(one: KeyEntry, sheet: Sheet) -> Markup:
     return _templates().fill(
         "solution",
         number=one.number,
-        kind=one.kind,
+        heading=one.heading,
         answer=_boxed(one),
         id=one.id,
         start=_ring(one.start, words.START, f"start{one.number}", sheet) if one.start else "",

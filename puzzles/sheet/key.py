@@ -98,6 +98,11 @@ class KeyEntry(NamedTuple):
     """The heading of the chapter that it begins; else nothing."""
 
     @property
+    def heading(self) -> str:
+        """Its kind, with a colon before the answer; a question has its mark."""
+        return self.kind if self.kind.endswith("?") else f"{self.kind}:"
+
+    @property
     def boxed(self) -> tuple[tuple[str, bool], ...]:
         """The words of the answer, and whether each was missing: then a box is drawn around it."""
         if not self.filled:
@@ -177,7 +182,7 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
     if sheet.key is Key.STEPS:
         yield (words.TILES if drawn else words.CHANGES)[lang]
     if any(None in puzzle.task.cards for puzzle in sheet.puzzles):
-        yield words.FILLED[lang]
+        yield (words.FRAMED if drawn else words.BRACKETED)[lang]
     yield f"{words.LIMOUSINES[lang]} {colour_legend(lang)}"
     if sheet.key is not Key.SHORT:
         yield words.MOTORCADE[lang]

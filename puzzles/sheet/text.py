@@ -116,7 +116,7 @@ def _key(sheet: Sheet) -> Iterator[str]:
         return
     for one in told:
         yield from _key_chapter(one)
-        yield from wrap(f"{one.number}. {one.kind}: {one.bracketed}   {one.id}", WIDTH)
+        yield from wrap(f"{one.number}. {one.heading} {one.bracketed}   {one.id}", WIDTH)
         if one.play:
             yield from _solution(one, one.play, sheet)
 
@@ -278,7 +278,7 @@ def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
 def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     if one.chapter:
         yield f"# {escaped(one.chapter)}"
-    yield f"## {one.number}. {one.kind}: {escaped(one.bracketed)}"
+    yield f"## {one.number}. {one.heading} {escaped(one.bracketed)}"
     yield from _code(one.id)
     if one.start:
         yield _markdown_ring(one.start, sheet.lang)

@@ -52,6 +52,7 @@ def test_a_question_has_a_heading_that_suits_it(form: Format) -> None:
             told = b"".join(sheet_files(Sheet((made,), lang=lang, key=Key.STEPS), form)).decode()
             assert told.count(right) >= 2
             assert f"1. {other}" not in told
+            assert "?:" not in told
 
 
 class TestPrinted:
