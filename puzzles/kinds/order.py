@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Cards, Dress, Laid, Reply, Room, in_letters, said_cards
 from puzzles.kinds.sought import GoalTask, distance, goal_from_record
-from puzzles.kinds.task import BadReply, Kind
+from puzzles.kinds.task import BadReply, Kind, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import LIMOUSINES, Limousine, Position
@@ -94,7 +94,8 @@ class OrderTask(GoalTask):
     def understood(self, words: Sequence[str]) -> Laid:
         cards = said_cards(words)
         if Counter(cards) != Counter(self.hand):
-            raise BadReply(self, words)
+            short = len(cards) != len(self.hand)
+            raise (BadReply if short else NoSuchAnswer)(self, words)
         return Laid(cards)
 
     def shows(self, reply: Reply) -> bool:

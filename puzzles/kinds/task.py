@@ -124,6 +124,11 @@ class BadReply(Refusal):
         return self.task.reply_form[lang].format(cards=cards)
 
 
+class NoSuchAnswer(BadReply):
+    """An answer of the form that is asked for, but one that nobody can give: of cards that are not
+    in the hand, or of a limousine that stands in two places. It is wrong, and clearly so."""
+
+
 class Unanswerable(Refusal):
     """A task has no answer, or more than one."""
 
