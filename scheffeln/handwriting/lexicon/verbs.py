@@ -67,9 +67,7 @@ VERBS: WordRows = {
         " rimane dov' era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta"
         " dove è, rimane dove è, resta dove era, rimane dove era, non si è mosso, non si è mossa,"
         " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto,"
-        " rimane al suo"
-        " posto, sta ferma, sta fermo, se ne sta ferma, se ne sta fermo, stanno fermi, stanno"
-        " ferme, restano dove sono, rimangono dove sono, restano dov' erano",
+        " rimane al suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
