@@ -148,5 +148,6 @@ def test_a_false_heir_is_against_the_clause_of_the_heir() -> None:
 
 def test_a_token_left_is_no_work_of_two_mistakes() -> None:
     board = position("RO/Y/_/L/T/N/V/W")
-    told = settle(board, (), [Claim("Anna", claims_in("das Geld auf B bleibt liegen")[0])])
+    claim = Claim("Anna", claims_in("das Geld auf B bleibt liegen")[0])
+    told = settle(board, moves("R"), [claim])
     assert not told.verdicts[0].explanations
