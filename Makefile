@@ -65,6 +65,7 @@ page-digests: .venv/ready ## Digest every move anew, which the page's moves are 
 	$(BIN)/python tests/support/browser/all_moves.py
 
 verify-all: .venv/ready ## Check what is too long for the tests
+	$(BIN)/python tests/verification/composed_sets.py
 	$(BIN)/python tests/verification/disputes.py
 	$(BIN)/python tests/verification/made_sets.py
 	$(BIN)/python tests/verification/readings.py

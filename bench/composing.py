@@ -1,4 +1,6 @@
-"""Composing to random wishes: how long each kind takes, how different and how calm what comes is.
+"""Composing to random wishes: how long each kind takes, and how calm what comes is.
+
+How different it is, `tests/verification/composed_sets.py` tells.
 
 Times are of the processor, so that they mean something on a machine that does other work as well.
 """
@@ -24,8 +26,6 @@ SEEDS = 20
 """Of each theme of a kind."""
 MANY = 50
 """Puzzles of one wish."""
-DIFFERENT = 10
-"""Wishes of which so many are composed."""
 PATIENCE = 60
 """Seconds by the clock after which a wish is given up; it then counts as so long."""
 FEW = 2
@@ -35,7 +35,7 @@ FEW = 2
 def run() -> None:
     wishes = (_times(kind, WISHES) for kind in Kind)
     themes = (_themed(kind, SEEDS) for kind in Kind)
-    show("composing", [*wishes, *themes, _calm(MANY), _different()])
+    show("composing", [*wishes, *themes, _calm(MANY)])
 
 
 def random_wish(kind: Kind, number: int) -> Wish:
@@ -91,13 +91,3 @@ def _calm(many: int) -> Figure:
     made = [one for one in composed(Wish(start=Starts.ANY), many) if isinstance(one, Puzzle)]
     calm = sum(one.difficulty.measures.bites <= FEW for one in made) / len(made)
     return Figure("forecasts that isolate", f"{calm:.0%}", "-", calm / 0.5, ">= 50%", calm >= 0.5)
-
-
-def _different() -> Figure:
-    """The least number of puzzles that differ, up to turning and colours, of any of ten wishes."""
-    fewest = MANY
-    for number in range(DIFFERENT):
-        wish = random_wish([*Kind][number % len(Kind)], number)
-        found = composed(wish, MANY)
-        fewest = min(fewest, len({one.task.likeness() for one in found if isinstance(one, Puzzle)}))
-    return Figure("different of one wish", str(fewest), "-", fewest / MANY, "50", fewest == MANY)

@@ -10,8 +10,8 @@ pattern         a guess from the answers before: the next letter, the same again
 
 A good set of puzzles gives them nothing: over the set none is right more often than chance plus
 five points. What chance is depends on how many answers a task could have; of a trait there are
-eight. A set that was put together of others was not dealt as one, so by chance a pattern may seem
-to help in a small one: it counts as one only where it is far from what chance does.
+eight. A set that was put together of others was not dealt as one, so in a small one a guess may
+seem to help by chance: it is too good only where chance hardly ever does as well.
 
 A balanced set has one leak that nothing stops: who has solved all but the last puzzle can tell
 which answer has not been there as often as the others.
@@ -20,7 +20,7 @@ which answer has not been there as often as the others.
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
-from math import sqrt
+from math import exp, fsum, lgamma, log, log1p
 from typing import TYPE_CHECKING, NamedTuple
 
 from puzzles.kinds.replies import Dress, Finding, Finds, Reply
@@ -136,8 +136,11 @@ ALLOWANCE = 0.05
 TRAIT_CHANCE = 1 / RING
 """There are as many limousines as businesses."""
 BY_THE_LAST, BY_NUMBER, BY_FIRST_CARD = "by-the-last", "by-number", "by-first-card"
-FAR = 3
-"""So many standard deviations from chance are no chance any more."""
+UNLIKELY = 0.05
+"""A rule of thumb that does so well by chance less often than this knows something."""
+VERY_UNLIKELY = 0.001
+"""The same for a pattern: there are a dozen of them, and none is looked for when puzzles are put
+together."""
 
 
 def hits(task: Task, answer: Reply) -> dict[str, bool]:
@@ -265,12 +268,30 @@ class Budget:
         return True
 
 
-def is_fair(hits: int, puzzles: int, chance: float) -> bool:
-    """Whether a rule of thumb is right no more often than it may be; once is nothing."""
-    return hits <= 1 or hits / puzzles <= chance + ALLOWANCE
+def is_fair(hits: int, puzzles: int, chance: float, unlikely: float = UNLIKELY) -> bool:
+    """Whether a guess is right no more often than it may be, or than a small set explains: blind
+    guesses would do as well, and not so seldom; once is nothing."""
+    allowed = hits <= 1 or hits / puzzles <= chance + ALLOWANCE
+    return allowed or _at_least(hits, puzzles, chance) >= unlikely
 
 
 def is_chance(hits: int, puzzles: int) -> bool:
-    """Whether a pattern is right no more often than chance and the allowance explain."""
-    far = FAR * sqrt(puzzles * TRAIT_CHANCE * (1 - TRAIT_CHANCE))
-    return hits <= puzzles * TRAIT_CHANCE + max(far, ALLOWANCE * puzzles)
+    """The same of a pattern."""
+    return is_fair(hits, puzzles, TRAIT_CHANCE, VERY_UNLIKELY)
+
+
+def _at_least(hits: int, guesses: int, chance: float) -> float:
+    """How likely it is that so many guesses or more are right."""
+    if chance >= 1:
+        return 1.0
+    below = (
+        exp(
+            lgamma(guesses + 1)
+            - lgamma(right + 1)
+            - lgamma(guesses - right + 1)
+            + right * log(chance)
+            + (guesses - right) * log1p(-chance)
+        )
+        for right in range(hits)
+    )
+    return 1 - fsum(below)

@@ -86,7 +86,7 @@ _APPLIED: dict[Clause, Callable[[SurveyTally], bool]] = {
 }
 """In which rounds a clause is applied; a clause that is not here is applied in every one."""
 
-_DECIDING = (
+DECIDING = (
     Clause.MOVE_DIRECTION, *_APPLIED, Clause.SPEED_RESOLVE, Clause.SCORE_COVERED,
     Clause.SCORE_UNCOVERED,
 )  # fmt: skip
@@ -113,7 +113,7 @@ def figures(survey: Survey) -> JsonObject:
         "whole": survey.whole,
         "rounds": survey.rounds,
         "draws": survey.draws,
-        "clauses": {clause: _clause(survey, clause) for clause in _DECIDING},
+        "clauses": {clause: _clause(survey, clause) for clause in DECIDING},
         "themes": {name: _sort(survey.having(wanted)) for name, wanted in THEMES.items()},
         "rarest": [*_rarest(survey)],
     }

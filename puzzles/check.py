@@ -42,7 +42,8 @@ from puzzles.series.pairs import is_twin
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
 from puzzles.workers import workers
-from scheffeln.language import Text, ToldWord
+from scheffeln.language import Lang, Text, ToldWord
+from scheffeln.refusal import quoted
 from scheffeln.rules.reading import Lens
 from scheffeln.version import RULES_VERSION
 
@@ -66,6 +67,11 @@ class DoubtKind(ToldWord):
     COPIES = "copies", Text("{claim} has {said} cards of one colour, but {found} are allowed")
 
 
+THEMES = "themes"
+_NOT_THERE = Text("{claim} has {themes}, which was not found")
+_LEFT_OUT = Text("{claim} leaves out {themes}")
+
+
 class Doubt(NamedTuple):
     """A claim that does not hold."""
 
@@ -75,6 +81,24 @@ class Doubt(NamedTuple):
     """What the record says, as JSON."""
     found: str
     """What is true, as JSON."""
+
+    def words(self, lang: Lang) -> str:
+        """In a sentence. Of themes what is too much and what is missing, as lists may be long."""
+        if self.claim == THEMES:
+            said, found = json.loads(self.said), json.loads(self.found)
+            wrong = {
+                _NOT_THERE: [theme for theme in said if theme not in found],
+                _LEFT_OUT: [theme for theme in found if theme not in said],
+            }
+            told = [
+                text[lang].format(claim=self.claim, themes=", ".join(themes))
+                for text, themes in wrong.items()
+                if themes
+            ]
+            if told:
+                return "; ".join(told)
+        said, found = quoted(self.said), quoted(self.found)
+        return self.why.said[lang].format(claim=self.claim, said=said, found=found)
 
 
 class Checked(NamedTuple):
@@ -197,7 +221,7 @@ def _doubts(
         repeated["difficulty"] = {"measures": _certain(assessed.difficulty.measures)}
     yield from _differences(claimed.record.value, repeated, "")
     if puzzle.themes not in (None, assessed.themes):
-        yield _differs("themes", puzzle.themes, assessed.themes)
+        yield _differs(THEMES, puzzle.themes, assessed.themes)
     yield from _proof_doubts(true)
     if puzzle.pair and not is_twin(true.task, true.answer, puzzle.pair):
         yield Doubt("pair", DoubtKind.STRANGER, _json(puzzle.pair), "")

@@ -101,9 +101,13 @@ class Dearth(StrEnum):
 
 
 _BARREN = {
-    Dearth.RARE: Text("such puzzles are rare ({wish}): {made} of {count} were found"),
+    Dearth.RARE: Text(
+        "such puzzles are rare ({wish}): {made} of {count} were found; whether there are more is"
+        " not known"
+    ),
     Dearth.EXHAUSTED: Text(
-        "there are no more different puzzles like that: {made} of {count} were made"
+        "there are no more different puzzles like that, as everything was tried or Z3 proved it:"
+        " {made} of {count} were made"
     ),
     Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
 }
@@ -112,8 +116,8 @@ _NONE_BESIDES = Text(
     "besides those in {files} there is no puzzle like that: everything was tried, or Z3 proved it"
 )
 _NO_MORE_BESIDES = Text(
-    "apart from those in {files} there are no more different puzzles like that: {made} of "
-    "{count} were made"
+    "apart from those in {files} there are no more different puzzles like that, as everything was"
+    " tried or Z3 proved it: {made} of {count} were made"
 )
 _GUESSED = Text(
     "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"

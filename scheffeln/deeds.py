@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, CAPACITY, RING, Business, Limousine
+from scheffeln.board import BUSINESSES, CAPACITY, RING, Business, Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion
 from scheffeln.rules.play import Step
 
@@ -72,8 +72,8 @@ class Deed(NamedTuple):
     def named(self) -> tuple[Limousine, ...]:
         return tuple(one for one in (self.limousine, self.what) if isinstance(one, Limousine))
 
-    def holds(self, steps: Sequence[Step]) -> bool:
-        """Whether it was so in these steps."""
+    def holds(self, steps: Sequence[Step], end: Position) -> bool:
+        """Whether it was so in these steps, which led to this board."""
         own = [step for step in steps if self.limousine in step.moved]
         match self.way:
             case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
@@ -87,13 +87,13 @@ class Deed(NamedTuple):
                 return bool(moved) and all(cars == (self.limousine,) for cars in moved)
             case Way.REMAINS:
                 left = [step.source for step in own]
-                return self.what not in left and self._ends_there(steps)
+                return self.what not in left and self._ends_there(end)
             case Way.NOT_ON:
-                return not self._ends_there(steps)
+                return not self._ends_there(end)
             case (
                 Way.STEPS | Way.SKIPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE
             ):
-                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
+                return bool(steps) and self._drives(own, end.where(self.limousine))
             case _:
                 assert_never(self.way)
 
@@ -122,11 +122,8 @@ class Deed(NamedTuple):
             case _:
                 return not all(map(self._leads, own))
 
-    def _ends_there(self, steps: Sequence[Step]) -> bool:
+    def _ends_there(self, end: Position) -> bool:
         """Whether it is on that business in the end, or on that limousine."""
-        if not steps:
-            return False
-        end = steps[-1].after
         at = end.where(self.limousine)
         return at is self.what or end.at(at) == (self.what, self.limousine)
 

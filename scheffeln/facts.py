@@ -152,7 +152,7 @@ class Sayings(NamedTuple):
         """Whether all is so on a board, and was on the way there."""
         return (
             all(part.holds(position) for part in self.parts)
-            and all(deed.holds(steps) for deed in self.deeds)
+            and all(deed.holds(steps, position) for deed in self.deeds)
             and all(one.holds(position) for one in self.held)
         )
 

@@ -294,7 +294,7 @@ class BadWord(Refusal):
         if self.kind in _PATTERNS or len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
         near = self._slips(lang) if self.kind in _SPOKEN else self._alike()
-        first, *others = near or [""]
+        first, *others = [one for one in near if _folded(one) != _folded(self.word)] or [""]
         return tuple(filter(None, (first, *(one for one in others if not _kin(first, one)))))[:2]
 
     def _alike(self) -> Sequence[str]:

@@ -6,6 +6,7 @@ import io
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -34,6 +35,8 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(100_000, 10, 10)
 
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
 
 TESTS = count(1)
 

@@ -68,7 +68,7 @@ def clash(wish: Wish, deadline: Deadline) -> Clash:
     """The options of an impossible wish of which none can be spared, as far as time allows: what
     could not be tried without is kept."""
     if wish.beyond:
-        return Clash((f"--kind {wish.kind}", *_beyond(wish)), least=True)
+        return Clash(_beyond(wish), least=True)
     wish = replace(wish, unlike=NO_OTHERS)
     needed: list[str] = []
     least = True
@@ -86,12 +86,17 @@ def clash(wish: Wish, deadline: Deadline) -> Clash:
     return Clash(tuple(needed), least)
 
 
-def _beyond(wish: Wish) -> Iterator[str]:
-    """What the kind rules out; one is enough."""
-    yield from [
-        *(f"--theme {theme}" for theme in sorted(wish.themeless)),
-        *(f"--trap {trap}" for trap in sorted(wish.harmless)),
-    ][:1]
+def _beyond(wish: Wish) -> tuple[str, ...]:
+    """What rules itself out, or the kind does; one is enough."""
+    kind = f"--kind {wish.kind}"
+    if wish.themeless:
+        return kind, f"--theme {min(wish.themeless)}"
+    if wish.harmless:
+        return kind, f"--trap {min(wish.harmless)}"
+    if wish.twins:
+        caught, spared = wish.twins
+        return f"--trap {caught}", f"--no-trap {spared}"
+    return (wish.crowded[0], f"--cards {wish.cards}") if wish.cards else (kind, wish.crowded[0])
 
 
 def _two_mistakes(wish: Wish, deadline: Deadline) -> list[str]:

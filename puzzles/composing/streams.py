@@ -180,9 +180,9 @@ def found(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
 
 
 def _contradictory(wish: Wish, asked: ComposeQuestion, deadline: Deadline) -> bool:
-    """Whether Z3 sees before anything is tried that there is none: of several ideas in any case, of
-    one and many mistakes if it sees it soon."""
-    if len(wish.themes) > 1:
+    """Whether Z3 sees before anything is tried that there is none: of several ideas, or one and a
+    card for the limousine, in any case, of one and many mistakes if it sees it soon."""
+    if len(wish.themes) > 1 or (wish.themes and wish.named):
         return not Composer(asked, deadline).possible
     many = len(wish.traps | wish.spared) > MANY_MISTAKES
     return bool(wish.themes) and many and Composer(asked, deadline).refuted(SOON)
@@ -228,7 +228,11 @@ def _attempts(
     if wish.kind is Kind.SHORTEST:
         composer.begin_with(openings(wish), wish.answer)
     drafted: set[object] = set()
-    for number, found in enumerate(composer.rounds(wish.luck)):
+    rounds = composer.turns(wish.luck) if idle else composer.rounds(wish.luck)
+    for number, found in enumerate(rounds):
+        if found is None:
+            yield None
+            continue
         like = found.likeness(() if wish.kind is Kind.RETRO else wish.facts)
         if like in drafted:  # whoever a retro is about, the same may be told of its end
             continue
@@ -241,11 +245,13 @@ def _attempts(
 
 def _idle(wish: Wish) -> Sequence[Two | None]:
     """The two cards that `either-or` is about, each pair in turn: all of them at once take Z3
-    three times as long. A `retro` has few cards."""
+    three times as long. With the last card there are few rounds, and with that and the last but two
+    none was found in minutes. A `retro` has few cards."""
     if Theme.EITHER_OR not in wish.themes or wish.kind is Kind.RETRO:
         return (None,)
     pairs = list(combinations(range(wish.length), 2))
-    return Random(f"{wish.luck}/idle").sample(pairs, len(pairs))  # noqa: S311 - a seed is the point
+    chance = Random(f"{wish.luck}/idle")  # noqa: S311 - a seed is the point
+    return sorted(chance.sample(pairs, len(pairs)), key=lambda two: wish.length - 1 in two)
 
 
 def _drafted(

@@ -7,6 +7,7 @@ who is on top there, or where the limousine ends, however it stands.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from shlex import quote
 from typing import NamedTuple
 
@@ -133,12 +134,13 @@ class Wish:
     @property
     def dealt(self) -> bool:
         """Whether deals meet it sooner than Z3: a forecast with many mistakes in it."""
-        return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY_MISTAKES
+        many = len(self.traps | self.spared) > MANY_MISTAKES
+        return self.kind is Kind.FORECAST and many and not self.beyond
 
     @property
     def themeless(self) -> frozenset[Theme]:
         """The themes that no puzzle of the kind has."""
-        return self.themes & KINDS[self.kind].themeless
+        return self.themes & KINDS[self.kind].themeless.keys()
 
     @property
     def end_themes(self) -> frozenset[Theme]:
@@ -161,8 +163,33 @@ class Wish:
 
     @property
     def beyond(self) -> bool:
-        """Whether the kind of puzzle rules it out, so that nothing needs to be tried or asked."""
-        return bool(self.themeless or self.harmless)
+        """Whether the kind of puzzle or the wish itself rules it out, so that nothing needs to be
+        tried or asked."""
+        return bool(self.themeless or self.harmless or self.twins or self.crowded)
+
+    @property
+    def twins(self) -> tuple[Misreading, ...]:
+        """A mistake to be caught and one to be spared that no puzzle tells apart."""
+        pairs = product(sorted(self.traps), sorted(self.spared - self.traps))
+        return next((pair for pair in pairs if _deprived(pair[0]) == _deprived(pair[1])), ())
+
+    @property
+    def most(self) -> int:
+        """More cards the row cannot have."""
+        return self.cards or KINDS[self.kind].sizes[1]
+
+    @property
+    def crowded(self) -> tuple[str, ...]:
+        """The options that ask for more moves than there are cards."""
+        return tuple(
+            f"--{name} {number}" for name, number in self._numbers.items() if number > self.most
+        )
+
+    @property
+    def _numbers(self) -> dict[str, int]:
+        """At least so many moves of each sort, where any are wished."""
+        every = {"skips": self.skips, "carries": self.carries, "wraps": self.wraps}
+        return {name: one.least for name, one in every.items() if one.least}
 
     @property
     def short(self) -> bool:
@@ -237,8 +264,7 @@ class Wish:
             yield f"--at {self.at}"
         if self.cards is not None:
             yield f"--cards {self.cards}"
-        numbers = {"skips": self.skips, "carries": self.carries, "wraps": self.wraps}
-        yield from (f"--{name} {one.least}" for name, one in numbers.items() if one.least)
+        yield from (f"--{name} {number}" for name, number in self._numbers.items())
         if self.named:
             yield "--named"
         yield from (f"--not-named {car}" for car in sorted(self.unnamed))
@@ -257,6 +283,13 @@ class Wish:
         if self.rules.edition != DEFAULT_RULES.edition:
             yield f"--edition {self.rules.edition}"
         yield from (f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen)
+
+
+def _deprived(mistake: Misreading) -> object:
+    """What tells a mistake from others: of one about money, who goes without. Whichever business
+    pays best, two that deprive the same both come to another answer there or neither does."""
+    trait = mistake.trait
+    return Earns.UNCOVERED.value - trait.value if isinstance(trait, Earns) else mistake
 
 
 def forms(wish: Wish) -> tuple[Wish, ...]:

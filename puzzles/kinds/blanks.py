@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Dress, Laid, Reply, Room, said_cards
 from puzzles.kinds.sought import GoalTask, before, companion, goal_from_record
-from puzzles.kinds.task import ROW, BadReply, Excess, Kind, Misfit
+from puzzles.kinds.task import ROW, BadReply, Excess, Kind, Misfit, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import LIMOUSINES, Limousine, Position
@@ -90,11 +90,11 @@ class BlanksTask(GoalTask):
         if len(cards) == self.row.count(None):
             missing = iter(cards)
             cards = tuple(card or next(missing) for card in self.row)
-        fits = len(cards) == len(self.row) and all(
-            place in (None, card) for place, card in zip(self.row, cards, strict=True)
-        )
-        if not fits or max(Counter(cards).values()) > self.rules.copies:
+        if len(cards) != len(self.row):
             raise BadReply(self, words)
+        fits = all(place in (None, card) for place, card in zip(self.row, cards, strict=True))
+        if not fits or max(Counter(cards).values()) > self.rules.copies:
+            raise NoSuchAnswer(self, words)
         return Laid(cards)
 
     @property

@@ -82,7 +82,7 @@ class ForecastTask(ForeseenTask):
     sentences: ClassVar = (EARNS, _TAKES)
     room: ClassVar = Room.FIELDS
     conclusion_clause: ClassVar = Clause.SCORE_UNCOVERED
-    themeless: ClassVar = frozenset()
+    themeless: ClassVar = {}
 
     position: Position
     row: Cards

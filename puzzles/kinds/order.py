@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Cards, Dress, Laid, Reply, Room, in_letters, said_cards
 from puzzles.kinds.sought import GoalTask, distance, goal_from_record
-from puzzles.kinds.task import BadReply, Kind
+from puzzles.kinds.task import BadReply, Kind, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import LIMOUSINES, Limousine, Position
@@ -52,8 +52,12 @@ class OrderTask(GoalTask):
     first_limits: ClassVar = (78, 89, 98, 114)
     cards_key: ClassVar = "hand"
     ordered: ClassVar = False
-    themeless: ClassVar = GoalTask.themeless | {Theme.ONE_DECIDES}
-    """Where one card decides, all the others are of one colour: `FEWEST_ORDERS` rules that out."""
+    themeless: ClassVar = GoalTask.themeless | {
+        Theme.ONE_DECIDES: Text(
+            "all other cards are of one colour then, and a hand that is made has at least six"
+            " orders"
+        )
+    }
     room: ClassVar = Room.BOXES
 
     position: Position
@@ -90,7 +94,8 @@ class OrderTask(GoalTask):
     def understood(self, words: Sequence[str]) -> Laid:
         cards = said_cards(words)
         if Counter(cards) != Counter(self.hand):
-            raise BadReply(self, words)
+            short = len(cards) != len(self.hand)
+            raise (BadReply if short else NoSuchAnswer)(self, words)
         return Laid(cards)
 
     def shows(self, reply: Reply) -> bool:

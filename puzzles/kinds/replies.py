@@ -31,8 +31,10 @@ from scheffeln.board import (
     name,
     written,
 )
+from scheffeln.cards import Drive
 from scheffeln.facts import Fact
 from scheffeln.handwriting import read_limousine
+from scheffeln.handwriting.cards import moves
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.misreadings import Misreading
@@ -237,13 +239,12 @@ def said_car(word: str) -> Limousine:
 
 
 def said_cards(words: Sequence[str]) -> Cards:
-    """Cards, with spaces between them or without; among others a colour is no run of letters."""
-    alone = len(words) == 1
-    apart = (
-        word if set(word.upper()) <= set(LIMOUSINES) and (alone or word.isupper()) else (word,)
-        for word in words
-    )
-    return tuple(said_car(card) for word in apart for card in word)
+    """Cards as they are read at a table; no puzzle has special cards in it."""
+    read = moves(" ".join(words))
+    cards = tuple(one.limousine for one in read if isinstance(one, Drive))
+    if len(cards) < len(read) or MAFIA in cards:
+        raise BadWord(WordKind.CARD, " ".join(words), tuple(LIMOUSINES))
+    return cards
 
 
 class Finds(StrEnum):

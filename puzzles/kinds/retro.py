@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Cards, Dress, Finds, Reply, Room, Started
 from puzzles.kinds.sought import SoughtTask
-from puzzles.kinds.task import BadReply, Kind, LineOfPlay
+from puzzles.kinds.task import Kind, LineOfPlay, NoSuchAnswer
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, Figures, fact_figures, row_figures
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.language import Lang, Text
-from scheffeln.notation import SEPARATOR, position
+from scheffeln.notation import SEPARATOR, BadPosition, DefectKind, position
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
@@ -50,8 +50,9 @@ class RetroTask(SoughtTask):
     first_limits: ClassVar = (74, 83, 88, 100)
     room: ClassVar = Room.RING
     hint: ClassVar = Text("Write the letters into the ring.")
-    themeless: ClassVar = frozenset(
-        theme for theme in Theme if theme.about_subject or not theme.from_ring
+    themeless: ClassVar = dict.fromkeys(
+        (theme for theme in Theme if theme.about_subject),
+        Text("it asks about all limousines, and the theme is about one"),
     )
 
     row: Cards
@@ -118,9 +119,14 @@ class RetroTask(SoughtTask):
             yield row, tuple(facts)
 
     def understood(self, words: Sequence[str]) -> Started:
-        start = position(_told_apart(words))
+        try:
+            start = position(_told_apart(words))
+        except BadPosition as bad:
+            if {one.kind for one in bad.defects} <= {DefectKind.TWICE, DefectKind.MISSING}:
+                raise NoSuchAnswer(self, words) from bad
+            raise
         if set(start.shape) != {1}:
-            raise BadReply(self, words)
+            raise NoSuchAnswer(self, words)
         return Started(start)
 
     def line(self, reply: Reply) -> LineOfPlay:
@@ -210,12 +216,14 @@ def _placed(told: Iterable[tuple[Limousine, int]]) -> Started:
 
 
 def _told_apart(words: Sequence[str]) -> str:
-    """A start told limousine by limousine, `NLV...`, `N L V ...` or `A N, B L, ...`, as a position.
+    """A start told limousine by limousine as a position: `NLV...`, `A N, B L, ...`, `AN BL ...`.
 
     Whatever sets businesses apart by a sign is left to the reader of positions.
     """
     told = " ".join(words)
-    parts = _BETWEEN.split(told.upper().strip())
+    if all(_PLACED.fullmatch(one.upper()) for one in words):
+        words = [sign for one in words for sign in one]
+    parts = _BETWEEN.split(" ".join(words).upper().strip())
     signs = list(parts[0]) if set(parts[0]) == set(LIMOUSINES) and len(parts) == 1 else parts
     named = dict(zip(signs[::2], signs[1::2], strict=False))
     if len(signs) == 2 * len(Business) and named.keys() == set(Business):
@@ -223,4 +231,5 @@ def _told_apart(words: Sequence[str]) -> str:
     return SEPARATOR.join(signs) if len(signs) == len(Business) else told
 
 
+_PLACED = re.compile(rf"[{''.join(Business)}][{''.join(LIMOUSINES)}]")
 _BETWEEN = re.compile(r"[\s,;:=]+")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Dress, Finding, Laid, Reply, Room, said_cards
 from puzzles.kinds.sought import GoalTask, companion, distance, goal_from_record
-from puzzles.kinds.task import ROW, BadReply, Kind, Misfit
+from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
@@ -53,11 +53,10 @@ class ShortestTask(GoalTask):
     cards_key: ClassVar = ""
     deck_matters: ClassVar = True
     room: ClassVar = Room.BOXES
-    themeless: ClassVar = GoalTask.themeless | {
-        Theme.ONE_DECIDES,
-        Theme.EITHER_OR,
-        Theme.THREAT,
-    }  # no shorter row will do, so every card matters
+    themeless: ClassVar = GoalTask.themeless | dict.fromkeys(
+        (Theme.ONE_DECIDES, Theme.EITHER_OR, Theme.THREAT),
+        Text("no shorter row will do, so every card matters"),
+    )
     hint: ClassVar = Text("as many as needed")
 
     position: Position
@@ -88,8 +87,10 @@ class ShortestTask(GoalTask):
 
     def understood(self, words: Sequence[str]) -> Laid:
         cards = said_cards(words)
-        if not cards or max(Counter(cards).values()) > self.rules.copies:
+        if not cards:
             raise BadReply(self, words)
+        if max(Counter(cards).values()) > self.rules.copies:
+            raise NoSuchAnswer(self, words)
         return Laid(cards)
 
     def holds(self, reply: Reply, end: Position, lens: Lens) -> bool:

@@ -196,7 +196,12 @@ _ENDS = Text("{car} ends on {at}, on top of {below}.")
 class GoalTask(SoughtTask):
     """A task whose answer is a row that meets the goal."""
 
-    themeless: ClassVar = frozenset({Theme.UNMOVED, Theme.LAST_UNCOVERS})
+    themeless: ClassVar = {
+        Theme.UNMOVED: Text(
+            "who is to be on top has to drive there, as nobody slides under another"
+        ),
+        Theme.LAST_UNCOVERS: Text("whoever is uncovered stands alone, and not on top"),
+    }
     asks: ClassVar[Text]
     """The question, with `{car}` and `{at}`."""
     position: Position

@@ -124,6 +124,11 @@ class BadReply(Refusal):
         return self.task.reply_form[lang].format(cards=cards)
 
 
+class NoSuchAnswer(BadReply):
+    """An answer of the form that is asked for, but one that nobody can give: of cards that are not
+    in the hand, or of a limousine that stands in two places. It is wrong, and clearly so."""
+
+
 class Unanswerable(Refusal):
     """A task has no answer, or more than one."""
 
@@ -180,8 +185,9 @@ class Task(ABC):
     """Those of the first generator, if it knew the kind."""
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
-    themeless: ClassVar[frozenset[Theme]]
-    """Themes that nothing made of the kind can have; the tests prove it, by Z3 or case by case."""
+    themeless: ClassVar[Mapping[Theme, Text]]
+    """Themes that nothing made of the kind can have, and why; the tests prove it, by Z3 or case by
+    case."""
     rules: Rules
 
     # what is asked

@@ -75,7 +75,12 @@ class TopTask(DealtTask):
     block: ClassVar = 64
     limits: ClassVar = (25, 30, 37, 45)
     room: ClassVar = Room.BOXES
-    themeless: ClassVar = frozenset({Theme.UNMOVED})
+    themeless: ClassVar = {
+        Theme.UNMOVED: Text(
+            "asked where it ends, it has been there all along; and who is to be on top has to drive"
+            " there, as nobody slides under another"
+        )
+    }
 
     position: Position
     row: Cards

@@ -35,7 +35,7 @@ def kinds_with(
         kind
         for kind in TURNS
         if (cards is None or KINDS[kind].sizes[0] <= cards <= KINDS[kind].sizes[1])
-        and KINDS[kind].themeless.isdisjoint(themes)
+        and KINDS[kind].themeless.keys().isdisjoint(themes)
         and (cards is None or stars is None or _has_stars(kind, cards, stars, rules))
     )
 

@@ -2,12 +2,13 @@
 
 A line has a name and answers, parted by tabs, semicolons or commas, as a spreadsheet writes them;
 nothing or `-` stands where nothing was answered. Empty lines and lines that begin with # are passed
-over. Where commas part the answers, three figures alone belong to the amount before them,
-`N 14,000`.
+over, and so is a line of sums or averages. Where commas part the answers, three figures alone
+belong to the amount before them, `N 14,000`. Whoever is said to be absent answered nothing.
 
 headings   a first line that says which column is which. Where it has the numbers of puzzles, `1`,
            `Q1`, `Puzzle 2`, only these columns are read and those over which a word for names
-           stands; where there is no such word, the first column without a number has the names
+           stands; where there is no such word, the first column without a number has the names.
+           A column of groups says who had which set
 columns    without headings the name comes first, then the answers in the order of the puzzles
 """
 
@@ -25,6 +26,7 @@ PARTED_BY = ("\t", ";", ",")
 QUOTE = '"'
 _THOUSANDS = re.compile(r"(?<!\d)[1-9]\d{0,2}$")
 _REST = re.compile(r"\d{3}(?!\d)")
+_FIGURES = re.compile(r"[\d\s.,%/-]*")
 _NUMBERED = re.compile(r"(\D*)([1-9]\d{0,3})(?![.,'\u2019]?\d)(.*)", re.ASCII)
 _LETTERS = re.compile(r"[^\W\d_]+")
 NAMES = {
@@ -33,6 +35,20 @@ NAMES = {
     *("nome", "cognome", "alunno", "alunna", "studente", "studentessa", "allievo", "allieva"),
 }
 """What stands over the names in a line of headings; over both parts of them, if they have two."""
+
+GROUPS = {"group", "gruppe", "gruppo"}
+"""What stands over the letters of groups."""
+ABSENT = {
+    *("absent", "away", "ill", "sick", "missing", "fehlt", "fehlend", "abwesend", "krank"),
+    *("entschuldigt", "assente", "malato", "malata", "ammalato", "ammalata"),
+}
+"""What stands in place of answers for whoever was not there."""
+TOTALS = {
+    *("average", "averages", "mean", "total", "totals", "sum"),
+    *("durchschnitt", "schnitt", "mittelwert", "mittel", "summe", "gesamt"),
+    *("media", "totale", "somma"),
+}
+"""What stands under the names, before what a spreadsheet has worked out."""
 
 IsAnswer = Callable[[int, str], bool]
 """Whether words can be the answer to the puzzle with a number."""
@@ -75,6 +91,9 @@ class Handed(NamedTuple):
     name: str
     answers: tuple[str, ...]
     """To every puzzle, as they were written."""
+    line: int = 0
+    group: str = ""
+    """As it was written."""
 
 
 class _Columns(NamedTuple):
@@ -85,6 +104,8 @@ class _Columns(NamedTuple):
     """The number of the puzzle whose answers are in a column."""
     width: int
     """Nothing may stand beyond."""
+    group: int = -1
+    """Where the letters of groups are, if anywhere."""
 
     @classmethod
     def in_order(cls, puzzles: int) -> "_Columns":
@@ -106,7 +127,7 @@ def handed_in(
         first = False
         if headings is not None:
             columns = headings
-        else:
+        elif not _is_worked_out(cells, columns):
             yield _read(line, cells, columns, puzzles)
 
 
@@ -120,19 +141,39 @@ def _read(
         number = sum(at in columns.numbers or at >= columns.width for at in range(max(told) + 1))
         headings = sum(one <= puzzles for one in columns.numbers.values())
         return TooManyAnswers(line, name, number, puzzles, headings)
-    given = {number: cells[at] for at, number in columns.numbers.items() if at < len(cells)}
-    return Handed(name, tuple(given.get(number, "") for number in range(1, puzzles + 1)))
+    given = {number: told[at] for at, number in columns.numbers.items() if at in told}
+    if given and {_said(words) for words in given.values()} <= ABSENT:
+        given = {}
+    answers = tuple(given.get(number, "") for number in range(1, puzzles + 1))
+    return Handed(name, answers, line, told.get(columns.group, ""))
+
+
+def _is_worked_out(cells: Sequence[str], columns: _Columns) -> bool:
+    """Whether a line has sums or averages: nobody answers by a figure alone."""
+    total = any(_said(cells[at]) in TOTALS for at in columns.names if at < len(cells))
+    answers = (cells[at] for at in columns.numbers if at < len(cells))
+    return total and all(_FIGURES.fullmatch(words) for words in answers)
+
+
+def _said(words: str) -> str:
+    """Words in small letters, without the signs around them."""
+    return words.casefold().strip(" .:()!")
 
 
 def _headings(cells: Sequence[str], puzzles: int, is_answer: IsAnswer) -> _Columns | None:
     """What a line of headings says; nothing if it is none."""
     numbers = _numbered(cells, max(puzzles, len(cells)))
     others = [at for at, words in enumerate(cells) if words and at not in numbers]
-    names = [at for at in others if NAMES.intersection(_LETTERS.findall(cells[at].casefold()))]
+    names, groups = (
+        [at for at in others if known.intersection(_LETTERS.findall(cells[at].casefold()))]
+        for known in (NAMES, GROUPS)
+    )
+    group = groups[0] if groups else -1
     answered = any(is_answer(at, cells[at]) for at in others if 0 < at <= puzzles)
     if numbers and others and (names or (_counts_up(numbers) and not answered)):
         width = max(at for at, words in enumerate(cells) if words) + 1
-        return _Columns(tuple(names or others[:1]), numbers, width)
+        unnamed = [at for at in others if at != group][:1]
+        return _Columns(tuple(names or unnamed), numbers, width, group)
     if cells[0].removesuffix(":").casefold() in NAMES and not answered:
         return _Columns.in_order(min(puzzles, len(cells) - 1 or puzzles))
     return None

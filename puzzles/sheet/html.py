@@ -267,7 +267,7 @@ def _solutions(told: list[KeyEntry], sheet: Sheet) -> Markup:
 def _marking(told: list[KeyEntry], sheet: Sheet) -> Markup:
     """A table of the answers, and the mistakes behind the wrong ones."""
     fill, lang = _templates().fill, sheet.lang
-    noted = footnotes(told, lang)
+    noted = footnotes(sheet)
     rows = (
         _templates().each("marking-chapter", "name", (one.chapter,) if one.chapter else ())
         + fill(
@@ -312,7 +312,7 @@ def _solution(one: KeyEntry, sheet: Sheet) -> Markup:
     return _templates().fill(
         "solution",
         number=one.number,
-        kind=one.kind,
+        heading=one.heading,
         answer=_boxed(one),
         id=one.id,
         start=_ring(one.start, words.START, f"start{one.number}", sheet) if one.start else "",

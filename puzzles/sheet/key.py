@@ -8,7 +8,7 @@ from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.item import Note, chapter_note, colour_legend, group_name, kind
-from puzzles.sheet.sheet import Key, Sheet
+from puzzles.sheet.sheet import Key, Sheet, mistakes_of, wrongly_led
 from scheffeln.board import BUSINESSES, Business, Position, written
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.drawing.legend import EMPTY
@@ -98,6 +98,11 @@ class KeyEntry(NamedTuple):
     """The heading of the chapter that it begins; else nothing."""
 
     @property
+    def heading(self) -> str:
+        """Its kind, with a colon before the answer; a question has its mark."""
+        return self.kind if self.kind.endswith("?") else f"{self.kind}:"
+
+    @property
     def boxed(self) -> tuple[tuple[str, bool], ...]:
         """The words of the answer, and whether each was missing: then a box is drawn around it."""
         if not self.filled:
@@ -148,11 +153,10 @@ class Footnote(NamedTuple):
         return f"{self.text} ({self.misreading})" if sheet.clauses else self.text
 
 
-def footnotes(told: Iterable[KeyEntry], lang: Lang) -> tuple[Footnote, ...]:
-    """Every mistake that a wrong answer of the key points to."""
-    behind = {one for entry in told for mistake in entry.wrong for one in mistake.misreadings}
-    noted = [one for one in Misreading if one in behind]
-    return tuple(Footnote(at, one, _DEEDS[one][lang]) for at, one in enumerate(noted, 1))
+def footnotes(sheet: Sheet) -> tuple[Footnote, ...]:
+    """Every mistake that a wrong answer points to, in this key or in that of another group."""
+    noted = sheet.noted or mistakes_of(sheet.puzzles)
+    return tuple(Footnote(at, one, _DEEDS[one][sheet.lang]) for at, one in enumerate(noted, 1))
 
 
 def marking_notes(told: Iterable[KeyEntry], lang: Lang) -> str:
@@ -178,7 +182,7 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
     if sheet.key is Key.STEPS:
         yield (words.TILES if drawn else words.CHANGES)[lang]
     if any(None in puzzle.task.cards for puzzle in sheet.puzzles):
-        yield words.FILLED[lang]
+        yield (words.FRAMED if drawn else words.BRACKETED)[lang]
     yield f"{words.LIMOUSINES[lang]} {colour_legend(lang)}"
     if sheet.key is not Key.SHORT:
         yield words.MOTORCADE[lang]
@@ -254,11 +258,7 @@ def _step(step: Step, lang: Lang) -> KeyStep:
 
 def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[KeyMistake]:
     """The wrong answers that a single misreading leads to."""
-    led: dict[Reply, list[Misreading]] = {}
-    for misreading, trap in puzzle.traps.items():
-        if trap.caught and trap.answer is not None:
-            led.setdefault(trap.answer, []).append(misreading)
-    for answer, misreadings in led.items():
+    for answer, misreadings in wrongly_led(puzzle).items():
         deeds = tuple(_DEEDS[one][lang] for one in misreadings)
         yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
 

@@ -1,16 +1,18 @@
 """The answers of a class marked: who got what right, and which mistake is behind the rest.
 
-What cannot be read is neither right nor wrong: it is for the teacher to look at. A row or a start
-that names nothing but limousines can be read, and is wrong if it can be no answer: a card too few,
-or one that is not in the hand.
+What cannot be read, or has not the form that is asked for, is neither right nor wrong: it is for
+the teacher to look at, with what may be meant. A row or a start of that form is wrong even if
+nobody could lay it.
 
 shown       a mistake shows in an answer that somebody gives who makes it; it could have shown
             wherever it leads to anything but the right answer
+group       pupils who had the same set; a class without groups has one, without a letter
 explained   a mistake explains a pupil's answers if it alone leads to one of them, or if most speaks
             for it and it shows more than once
 """
 
 import re
+import string
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -19,18 +21,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from puzzles.answers import leads
-from puzzles.kinds.replies import Finding, Laid, Reply, Started
-from puzzles.kinds.task import Task, Unanswerable
+from puzzles.kinds.replies import Finding, Reply
+from puzzles.kinds.task import NoSuchAnswer, Task, Unanswerable
 from puzzles.sheet.handed import UNANSWERED, TooManyAnswers, handed_in
-from puzzles.wording import tidied, understood
-from scheffeln.board import BUSINESSES, LIMOUSINES
+from puzzles.wording import guessed, understood
+from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 
-_LETTERS = "".join(LIMOUSINES)
-_LIMOUSINES = rf"[{_LETTERS}]*"
-_AT_A_BUSINESS = rf"[{''.join(BUSINESSES)}][{_LETTERS}]?"
-_BETWEEN = re.compile(r"[\s/_,;:=]+")
 MISTAKEN_OFTEN = 2
 """A mistake that shows once may be another."""
 
@@ -59,6 +57,8 @@ class Marked(NamedTuple):
     """Mistakes that lead to it, if it is wrong."""
     why: Refusal | None = None
     """Why it can be no answer, be it wrong or unreadable."""
+    guess: Reply | None = None
+    """What may be meant, if it cannot be read."""
 
 
 class Shown(NamedTuple):
@@ -74,6 +74,7 @@ class Pupil(NamedTuple):
 
     name: str
     marks: tuple[Marked, ...]
+    group: str = ""
 
     def count(self, mark: Mark) -> int:
         return sum(one.mark is mark for one in self.marks)
@@ -81,6 +82,37 @@ class Pupil(NamedTuple):
     @property
     def right(self) -> int:
         return self.count(Mark.RIGHT)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether anything was answered: whoever was absent has no points, and counts nowhere."""
+        return self.count(Mark.NONE) < len(self.marks)
+
+
+class NoSuchGroup(Refusal):
+    """A pupil of a group whose set was not named."""
+
+    kind = "group"
+    line: int
+    name: str
+    group: str
+    groups: tuple[str, ...]
+
+    def message(self, lang: Lang) -> str:
+        told = {"line": self.line, "name": self.name, "groups": ", ".join(self.groups)}
+        if not self.group:
+            return _UNGROUPED[lang].format(**told)
+        return _NO_SET[lang].format(group=self.group, **told)
+
+    def hint(self, lang: Lang) -> str:
+        return _NAME_SETS[lang]
+
+
+_UNGROUPED = Text("line {line}, {name}: no group, but the sets are those of {groups}; not marked")
+_NO_SET = Text("line {line}, {name}: group {group}, but the sets are those of {groups}; not marked")
+_NAME_SETS = Text("name the set of each group: class-A.jsonl class-B.jsonl")
+Unmarked = TooManyAnswers | NoSuchGroup
+"""Why a line of a list was not marked."""
 
 
 class AnswerKey:
@@ -113,16 +145,11 @@ class AnswerKey:
             for one in Misreading
         }
 
-    def marked(self, lines: Iterable[str]) -> Iterator[Pupil | TooManyAnswers]:
-        """The pupils of a list; a line that cannot be marked does not stop the rest."""
-        for one in handed_in(lines, len(self.tasks), self._is_answer):
-            if isinstance(one, TooManyAnswers):
-                yield one
-            else:
-                marks = (self._mark(number, words) for number, words in enumerate(one.answers, 1))
-                yield Pupil(one.name, tuple(marks))
+    def marks(self, answers: Sequence[str]) -> tuple[Marked, ...]:
+        """What becomes of the answers of one pupil."""
+        return tuple(self._mark(number, words) for number, words in enumerate(answers, 1))
 
-    def _is_answer(self, number: int, words: str) -> bool:
+    def is_answer(self, number: int, words: str) -> bool:
         return self._mark(number, words).given is not None
 
     def _mark(self, number: int, words: str) -> Marked:
@@ -131,44 +158,17 @@ class AnswerKey:
         task, found = self.tasks[number - 1], self._found[number - 1]
         try:
             given = understood(task, words)
+        except NoSuchAnswer as why:
+            return Marked(number, words, Mark.WRONG, why=why)
         except Refusal as why:
-            read = self._names_limousines(number, words)
-            return Marked(number, words, Mark.WRONG if read else Mark.UNREADABLE, why=why)
+            return Marked(number, words, Mark.UNREADABLE, why=why, guess=guessed(task, words))
         if given.agrees(self.answers[number - 1]):
             return Marked(number, words, Mark.RIGHT, given)
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
 
-    def _names_limousines(self, number: int, words: str) -> bool:
-        """Whether words name nothing else, but for businesses where a start is asked for. Where one
-        limousine is asked for, nobody knows which of several is meant."""
-        match self.answers[number - 1]:
-            case Laid():
-                form = _LIMOUSINES
-            case Started():
-                form = f"{_LIMOUSINES}|{_AT_A_BUSINESS}"
-            case _:
-                return False
-        said = " ".join(tidied(self.tasks[number - 1], words)).upper()
-        named = all(re.fullmatch(form, one) for one in _BETWEEN.split(said))
-        return named and bool(set(said) & {*LIMOUSINES})
-
     def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
-        """The mistakes that show in the answers of these pupils, those first for which most speaks:
-        an answer speaks for all the mistakes behind it together, and of two for which as much
-        speaks that one comes first that shows in more of the answers where it could have."""
-        times: Counter[Misreading] = Counter()
-        of: Counter[Misreading] = Counter()
-        weight: defaultdict[Misreading, Fraction] = defaultdict(Fraction)
-        for pupil in pupils:
-            answered = {one.number for one in pupil.marks if one.mark is not Mark.NONE}
-            for mistake, numbers in self.catching.items():
-                of[mistake] += len(answered.intersection(numbers))
-            for mark in pupil.marks:
-                times.update(mark.misreadings)
-                for one in mark.misreadings:
-                    weight[one] += Fraction(1, len(mark.misreadings))
-        told = (Shown(one, number, of[one]) for one, number in times.items())
-        return tuple(sorted(told, key=lambda one: (-weight[one.misreading], -one.times / one.of)))
+        """The mistakes that show in the answers of these pupils, who all had this set."""
+        return _shown((self, one) for one in pupils)
 
     def likely(self, pupil: Pupil) -> Shown | None:
         """The mistake for which most speaks in the answers of a pupil, if any does."""
@@ -181,6 +181,62 @@ class AnswerKey:
         return tuple(one for one in shown if one == likely or (one.misreading,) in alone)
 
 
+AnswerKeys = Mapping[str, AnswerKey]
+"""Those of the groups by their letters."""
+
+
+def marked(keys: AnswerKeys, lines: Iterable[str]) -> Iterator[Pupil | Unmarked]:
+    """The pupils of a list; a line that cannot be marked does not stop the rest."""
+    first = next(iter(keys.values()))
+    for one in handed_in(lines, len(first.tasks), first.is_answer):
+        if isinstance(one, TooManyAnswers):
+            yield one
+            continue
+        group = group_meant(one.group, tuple(keys))
+        if group is None:
+            yield NoSuchGroup(one.line, one.name, one.group, tuple(keys))
+        else:
+            yield Pupil(one.name, keys[group].marks(one.answers), group)
+
+
+_GROUP = re.compile(r"(?:\w+\s+)?([a-z]|[1-9])\.?", re.IGNORECASE)
+
+
+def group_meant(said: str, letters: Sequence[str]) -> str | None:
+    """The letter of a group: `b`, `Gruppe B`, or by its place, `2`; a class without groups has
+    one only."""
+    if tuple(letters) == ("",):
+        return ""
+    found = _GROUP.fullmatch(said)
+    meant = found[1].upper() if found else ""
+    meant = string.ascii_uppercase[int(meant) - 1] if meant.isdecimal() else meant
+    return meant if meant in letters else None
+
+
+def shown_in_class(keys: AnswerKeys, pupils: Iterable[Pupil]) -> tuple[Shown, ...]:
+    """The mistakes that show in the answers of all groups."""
+    return _shown((keys[one.group], one) for one in pupils)
+
+
+def _shown(marked: Iterable[tuple[AnswerKey, Pupil]]) -> tuple[Shown, ...]:
+    """Those mistakes first for which most speaks: an answer speaks for all the mistakes behind it
+    together, and of two for which as much speaks that one comes first that shows in more of the
+    answers where it could have."""
+    times: Counter[Misreading] = Counter()
+    of: Counter[Misreading] = Counter()
+    weight: defaultdict[Misreading, Fraction] = defaultdict(Fraction)
+    for key, pupil in marked:
+        answered = {one.number for one in pupil.marks if one.mark is not Mark.NONE}
+        for mistake, numbers in key.catching.items():
+            of[mistake] += len(answered.intersection(numbers))
+        for mark in pupil.marks:
+            times.update(mark.misreadings)
+            for one in mark.misreadings:
+                weight[one] += Fraction(1, len(mark.misreadings))
+    told = (Shown(one, number, of[one]) for one, number in times.items())
+    return tuple(sorted(told, key=lambda one: (-weight[one.misreading], -one.times / one.of)))
+
+
 class Shared(NamedTuple):
     """A mistake of a class: whose answers it explains; how often it shows in them, and could."""
 
@@ -190,11 +246,11 @@ class Shared(NamedTuple):
     names: tuple[str, ...]
 
 
-def shared(key: AnswerKey, pupils: Sequence[Pupil]) -> list[Shared]:
+def shared(keys: AnswerKeys, pupils: Iterable[Pupil]) -> list[Shared]:
     """The mistakes of a class, that of most pupils first."""
     found: dict[Misreading, Shared] = {}
     for pupil in pupils:
-        for one, times, of in key.explaining(pupil):
+        for one, times, of in keys[pupil.group].explaining(pupil):
             before = found.get(one, Shared(one, 0, 0, ()))
             names = (*before.names, pupil.name)
             found[one] = Shared(one, before.times + times, before.of + of, names)

@@ -1,13 +1,15 @@
 """A sheet: puzzles, how they are to be drawn, and the formats it can be written in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import NamedTuple, assert_never
 
+from puzzles.kinds.replies import Reply
 from puzzles.puzzle import Puzzle
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
+from scheffeln.rules.misreadings import Misreading
 
 LONGEST_TITLE = 200
 LONGEST_ADDRESS = 120
@@ -19,6 +21,21 @@ VOLUME = 100
 def most_per_page(large_print: bool) -> int:
     """With more, the letters in the ring would be too small to read."""
     return 1 if large_print else 4
+
+
+def wrongly_led(puzzle: Puzzle) -> Mapping[Reply, list[Misreading]]:
+    """The wrong answers that a single mistake leads to, and which mistakes do."""
+    led: dict[Reply, list[Misreading]] = {}
+    for misreading, trap in puzzle.traps.items():
+        if trap.caught and trap.answer is not None:
+            led.setdefault(trap.answer, []).append(misreading)
+    return led
+
+
+def mistakes_of(puzzles: Sequence[Puzzle]) -> tuple[Misreading, ...]:
+    """Every mistake that a wrong answer points to, in the order in which they are numbered."""
+    behind = {one for each in puzzles for led in wrongly_led(each).values() for one in led}
+    return tuple(one for one in Misreading if one in behind)
 
 
 def is_course(puzzles: Sequence[Puzzle]) -> bool:
@@ -117,6 +134,8 @@ class Sheet:
     """The number of its first puzzle."""
     group: str = ""
     """The letter of the group it is for, where there are several."""
+    noted: tuple[Misreading, ...] = ()
+    """The mistakes of all groups or volumes, which have one numbering; else those of its own."""
     volume: str = ""
     """Which part of a bigger sheet this is: 2/20."""
 
@@ -138,11 +157,13 @@ class Sheet:
         starts = range(0, len(self.puzzles), VOLUME)
         if len(starts) == 1:
             return (self,)
+        noted = mistakes_of(self.puzzles)
         return tuple(
             replace(
                 self,
                 puzzles=self.puzzles[at : at + VOLUME],
                 first=self.first + at,
+                noted=noted,
                 volume=f"{number}/{len(starts)}",
             )
             for number, at in enumerate(starts, 1)
@@ -154,8 +175,9 @@ class Sheet:
         """The same sheet for each group, with puzzles of its own."""
         if len(grouped) == 1:
             return (replace(self, puzzles=grouped[0]),)
+        noted = mistakes_of([one for puzzles in grouped for one in puzzles])
         return tuple(
-            replace(self, puzzles=puzzles, group=letter)
+            replace(self, puzzles=puzzles, group=letter, noted=noted)
             for puzzles, letter in zip(grouped, letters, strict=False)
         )
 

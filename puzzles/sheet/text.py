@@ -116,7 +116,7 @@ def _key(sheet: Sheet) -> Iterator[str]:
         return
     for one in told:
         yield from _key_chapter(one)
-        yield from wrap(f"{one.number}. {one.kind}: {one.bracketed}   {one.id}", WIDTH)
+        yield from wrap(f"{one.number}. {one.heading} {one.bracketed}   {one.id}", WIDTH)
         if one.play:
             yield from _solution(one, one.play, sheet)
 
@@ -127,7 +127,7 @@ def _key_chapter(one: KeyEntry) -> Iterator[str]:
 
 def _marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
     """The mistakes, then every answer on a line, and under it the wrong ones."""
-    noted = footnotes(told, sheet.lang)
+    noted = footnotes(sheet)
     yield from ("", f"{words.MISTAKES[sheet.lang]}:")
     for note in noted:
         yield from wrap(f"({note.number}) {note.line(sheet)}", WIDTH, subsequent_indent="    ")
@@ -261,7 +261,7 @@ def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
 
 
 def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
-    noted = footnotes(told, sheet.lang)
+    noted = footnotes(sheet)
     heads = (words.NUMBER, words.ANSWER, words.WRONG_ANSWERS)
     rows = [[head[sheet.lang] for head in heads], ["--:", "---", "---"]]
     for one in told:
@@ -278,7 +278,7 @@ def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
 def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     if one.chapter:
         yield f"# {escaped(one.chapter)}"
-    yield f"## {one.number}. {one.kind}: {escaped(one.bracketed)}"
+    yield f"## {one.number}. {one.heading} {escaped(one.bracketed)}"
     yield from _code(one.id)
     if one.start:
         yield _markdown_ring(one.start, sheet.lang)

@@ -242,7 +242,7 @@ def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> s
 
 
 def _entry(one: KeyEntry, sheet: Sheet) -> JsonObject:
-    shown = {"number": one.number, "id": one.id, "kind": one.kind, "answer": _boxed(one)}
+    shown = {"number": one.number, "id": one.id, "heading": one.heading, "answer": _boxed(one)}
     return {
         **shown,
         "chapter": one.chapter,
@@ -258,7 +258,7 @@ def _boxed(one: KeyEntry) -> list[JsonObject]:
 
 def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
     """A table of the answers, and the mistakes behind the wrong ones."""
-    noted = footnotes(told, sheet.lang)
+    noted = footnotes(sheet)
     rows = [
         {
             "number": one.number,

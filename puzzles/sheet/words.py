@@ -21,7 +21,9 @@ def fields(lang: Lang) -> tuple[str, ...]:
 
 
 STARS = Text("Difficulty {stars} of 5")
-ESTIMATED = Text("Stars can be compared within a kind; times are estimates.")
+ESTIMATED = Text(
+    "Stars: how hard, compared with other puzzles of the same kind. Times are estimates."
+)
 OWNED = Text("A limousine belongs to the person of its colour.")
 CALLED = Text("The rulebook calls a limousine a car.")
 LEFT_BLANK = Text("This page is left blank on purpose.")
@@ -68,7 +70,8 @@ CHANGES = Text(
 POINTED = Text("The number behind a wrong answer is that of the mistake that leads to it.")
 UNLED = Text("A dash means that no common mistake leads to a single other answer.")
 DASH = "\N{EN DASH}"
-FILLED = Text("In a row with blanks the cards that were missing are boxed: [R].")
+FRAMED = Text("In a row with blanks the cards that were missing have a frame.")
+BRACKETED = Text("In a row with blanks the cards that were missing stand in brackets: [R].")
 MOTORCADE = Text("A motorcade is two limousines on one business, one on top of the other.")
 NUMBER = Text("No.")
 WRONG_ANSWERS = Text("If it says")

@@ -21,7 +21,7 @@ from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
 from scheffeln.dispute.departure import Readable, against, departure
-from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
+from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
 from scheffeln.facts import Both, Fact, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
@@ -298,7 +298,8 @@ def _explanations(
     said: Readable,
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
-    for mistakes, played in ways.items():
+    most = 1 if isinstance(said, Untaken) else MOST_MISTAKES  # of a token left, two are far-fetched
+    for mistakes, played in ((one, way) for one, way in ways.items() if len(one) <= most):
         if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, table):
             if len(mistakes) == 1:
                 found.update(mistakes)

@@ -62,7 +62,7 @@ def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
         *(
             car
             for deed in told.deeds
-            if not deed.holds(table.steps)
+            if not deed.holds(table.steps, true)
             for car in deed.belied_by(table.steps)
         ),
         *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
@@ -119,4 +119,4 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
 def _misses_company(deed: Deed, step: Step) -> bool:
     """Whether somebody moves by this card in other company than is said."""
     told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO)
-    return told and deed.limousine in step.moved and not deed.holds((step,))
+    return told and deed.limousine in step.moved and not deed.holds((step,), step.after)

@@ -178,7 +178,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
         yield _truths(claimed, settlement, lang)
     if verdict.clause is not None:
         yield _departs(verdict, settlement, lang)
-    elif not isinstance(claimed, Sayings):
+    elif not isinstance(claimed, Sayings) or not settlement.steps:
         return
     yield from _mistakes(verdict, settlement, lang)
     who = _speaker(verdict)
@@ -200,7 +200,7 @@ def _truths(claimed: Sayings, settlement: Settlement, lang: Lang) -> str:
     """What is true where something wrong is said."""
     end = settlement.end
     wrong = [one for one in claimed.held if not one.holds(end)]
-    belied = (one for one in claimed.deeds if not one.holds(settlement.steps))
+    belied = (one for one in claimed.deeds if not one.holds(settlement.steps, end))
     cars = dict.fromkeys(
         (
             *(car for one in belied for car in one.belied_by(settlement.steps)),

@@ -226,14 +226,25 @@ def rewritten(text: str) -> str:
 _HELD_NOBODY = re.compile(r"[(\[]\s*[)\]]")
 _UNHELD = re.compile(r"[()\[\]]|(?<=[^\W\d_])\.\s*$")
 """Brackets around each business, or a point at the end, say nothing."""
-_LABEL = re.compile(r"[\s,;/|]*\b([A-H])\s*[:=]\s*")
+_LABEL = re.compile(r"[\s,;/|]*\b([A-H])(?:\s*[:=]\s*|\s+|(?=[,;/|])|$)")
+
+
+def is_lettered(text: str) -> bool:
+    """Whether somebody tells by its letter who stands on each business."""
+    return bool(_lettered(text))
+
+
+def _lettered(text: str) -> dict[str, str]:
+    """Who stands on each business, where all are told by their letters: `A: RO, B empty, ...`."""
+    before, *parts = _LABEL.split(text.strip(QUOTES))
+    groups = dict(zip(parts[::2], parts[1::2], strict=True))
+    return {} if before or len(parts) != 2 * RING or len(groups) != RING else groups
 
 
 def _by_letter(text: str) -> str:
-    """The groups in their order where each has the letter of its business: `A: RO, B: -, ...`."""
-    before, *parts = _LABEL.split(text)
-    groups = dict(zip(parts[::2], parts[1::2], strict=True))
-    if before or len(parts) != 2 * RING or len(groups) != RING:
+    """The groups in their order where each has the letter of its business."""
+    groups = _lettered(text)
+    if not groups:
         return text
     return SEPARATOR.join(groups[at].strip() or EMPTY for at in BUSINESSES)
 

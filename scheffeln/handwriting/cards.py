@@ -81,7 +81,7 @@ def moves(text: str, *, mafia: bool = False) -> tuple[Move, ...]:
         raise refused
     phrases = _THEN.split(_ARTICLE.sub("", _A_CARD.sub("", said)))
     try:
-        return no_more(move for phrase in phrases for move in _phrase(phrase.split()))
+        return no_more(move for phrase in phrases for move in _phrase(_as_often(phrase)))
     except Unclear as refused:
         refused.source = text
         raise
@@ -110,6 +110,18 @@ _A_CARD = re.compile(
 _CARD = ("card", "karte", "carta")
 _LONGEST_CARD = 6
 """In words: `Evasion on the red to D`."""
+
+
+_TWICE = re.compile(
+    r"\s*(?:(?:zweimal|twice|due volte|2x)\s+(\S+)|(\S+)\s+(?:zweimal|twice|due volte))\s*",
+    re.IGNORECASE,
+)
+
+
+def _as_often(phrase: str) -> list[str]:
+    """The words of a phrase, those of a card that is played twice two times."""
+    twice = _TWICE.fullmatch(phrase)
+    return [twice[1] or twice[2]] * 2 if twice else phrase.split()
 
 
 def _phrase(words: list[str]) -> Iterator[Move]:

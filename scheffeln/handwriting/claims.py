@@ -13,13 +13,21 @@ from scheffeln.board import RING, Business, Limousine, Position, written
 from scheffeln.deeds import SEPARATOR as _COLON
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import BOTH, EMPTY_WORD, Both, Fact, Held, Saying, Sayings, Stand
-from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
+from scheffeln.handwriting import (
+    CLAIM_WORDS,
+    STOOD,
+    is_lettered,
+    position,
+    read_limousine,
+    usual,
+    words_of,
+)
 from scheffeln.handwriting.grammar import sayings
 from scheffeln.handwriting.grammar.bag import MisusedWord
 from scheffeln.handwriting.grammar.clause import Assertion
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, stated
-from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.lexicon import GOING, links, verbs_of, words_in
 from scheffeln.handwriting.money import amount, in_figures, worth
 from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
@@ -164,10 +172,11 @@ def claims_in(text: str) -> tuple[Claimed, ...]:
 
 def _claimed(text: str) -> Claimed | Twofold:
     said = usual(text, CLAIM_WORDS)
-    if is_noted(said):
+    lettered = is_lettered(said)
+    if is_noted(said) and not lettered:
         return noted(said)
     few = SEPARATOR not in text and len(words_of(said)) < RING // 2
-    if few or is_sentence(text):
+    if not lettered and (few or is_sentence(text)):
         return sayings(in_figures(said) if " " in said else said)
     try:
         return position(text)
@@ -178,7 +187,7 @@ def _claimed(text: str) -> Claimed | Twofold:
 
 
 def is_money(claimed: Claimed) -> bool:
-    """Whether something is claimed of the money alone: a board can be scored without a card."""
+    """Whether something is claimed of the money alone."""
     takes = isinstance(claimed, Both) and claimed.takes is not None
     return takes or isinstance(claimed, MoneyClaim)
 
@@ -190,6 +199,35 @@ def about_money(text: str) -> bool:
         return all(map(is_money, found))
     except Refusal:
         return bool(_HUNDREDS.search(text))
+
+
+def needs_cards(claimed: Claimed) -> bool:
+    """Whether only cards can decide a claim: of a whole board, or of the way somebody went.
+
+    Who stands how, and takes what, a board tells without them.
+    """
+    match claimed:
+        case Position() | NoBoard():
+            return True
+        case Sayings(_, deeds):
+            return any(deed.way is not Way.NOT_ON for deed in deeds)
+        case Both(_, ways):
+            return any(way is not Way.NOT_ON for way, _ in ways)
+        case _:
+            return False
+
+
+def tells_of_moving(text: str) -> bool:
+    """Whether somebody is said to go somewhere: whoever says so has seen a card."""
+    try:
+        found = claims_in(without_reason(text)[0])
+    except Refusal:
+        return False
+    if any(map(needs_cards, found)):
+        return True
+    money, moving = any(map(is_money, found)), {*GOING}
+    verbs = (verbs_of(word, lang) for lang in Lang for word in words_in(text))
+    return any(verbs <= moving if money else verbs & moving for verbs in verbs if verbs)
 
 
 _HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")

@@ -88,6 +88,17 @@ def owners(line: str) -> tuple[Owner, ...]:
     return one_each([Owner(who, limousine(car)) for who, car in found])
 
 
+_WITH = re.compile(
+    r"^(?:(?:with|the|mit|die|der|das|den|dem|col|con|il|la|lo)\s+)*(?:(?:col)?l['\u2019])?",
+    re.IGNORECASE,
+)
+
+
+def played_limousine(text: str) -> Limousine:
+    """The limousine that somebody says they play: `red`, `with the red`; raises a refusal."""
+    return limousine(_WITH.sub("", text.strip()))
+
+
 _WHO_PLAYS = Text("{name}: which limousine is that?")
 _WHO_PLAYS_HINT = Text("say the limousine instead, or who plays whom: --owner {name}=R")
 

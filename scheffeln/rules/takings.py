@@ -196,10 +196,11 @@ class Earnings(NamedTuple):
     def against(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> Clause:
-        """That of the first part which is wrong."""
+        """That of the first part which is wrong: of the Mafia's token, wherever that is."""
         about = (board, tokens, reading, owned)
-        wrong = next((one for one in self.parts if not one.holds(*about)), self.parts[0])
-        return wrong.against(*about)
+        wrong = [one for one in self.parts if not one.holds(*about)] or [self.parts[0]]
+        heir = (one for one in wrong if one.takes is MoneyTaken.HEIR)
+        return next(heir, wrong[0]).against(*about)
 
 
 class Pool(NamedTuple):

@@ -19,9 +19,10 @@ from scheffeln.dispute.verdicts import (
 )
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import (
-    about_money,
     claims_in,
     is_money,
+    needs_cards,
+    tells_of_moving,
     who_says_what,
     without_reason,
 )
@@ -80,14 +81,15 @@ def _questions() -> Sequence[InterviewQuestion]:
     return (
         BoardQuestion(),
         questions.cards(needed=False),
-        questions.cards_of_places(),
+        questions.cards_of_a_way(),
         questions.ClaimsQuestion(),
         questions.who_plays_whom(),
         questions.top_tokens(for_sums=True),
     )
 
 
-_NEEDS_CARDS = Text("which cards? Without one only money can be disputed")
+_NEEDS_CARDS = Text("which cards? A whole board, or how somebody moved, takes at least one")
+_AS_IT_STANDS = Text("No card was played: the board is judged as it stands.")
 
 
 def _claims(text: str) -> tuple[Claim, ...]:
@@ -106,7 +108,7 @@ OWNER = WordType("name=limousine", owner, lambda _: ())
 
 
 class NeedsCards(Refusal):
-    """Somebody was said to stand somewhere, and no card to have been played."""
+    """Somebody was said to have moved, and no card to have been played."""
 
     kind = "usage"
 
@@ -115,17 +117,27 @@ class NeedsCards(Refusal):
 
 
 class DisputeCommand(GuidedCommand):
-    """Asks for the cards too, unless only money is disputed: a board can be scored without any."""
+    """Asks for the cards too, unless a board without any tells what is disputed."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, [*impersonal([*with_claims(args)])])
+        words = [*impersonal([*with_claims(args)])]
+        rest = super().parse_args(ctx, [*words])
+        if not (ctx.resilient_parsing or was_asked(ctx) or ctx.params.get("cards")):
+            said, _, _ = self.make_parser(ctx).parse_args(words)
+            if _tells_of_moving(said):
+                raise NeedsCards
+        return rest
 
     def suffices(self, said: Mapping[str, object]) -> bool:
-        claims = said.get("claims")
-        if not {"start", "claims"} <= given(said) or not isinstance(claims, Sequence):
-            return False
-        told = (who_says_what(str(one)) or ("", "") for one in claims)
-        return "cards" in given(said) or all(about_money(what) for _, what in told)
+        told = given(said)
+        return {"start", "claims"} <= told and ("cards" in told or not _tells_of_moving(said))
+
+
+def _tells_of_moving(said: Mapping[str, object]) -> bool:
+    """Whether somebody is said to have moved."""
+    claims = said.get("claims")
+    told = (who_says_what(str(one)) for one in (claims if isinstance(claims, Sequence) else ()))
+    return any(one is not None and tells_of_moving(one[1]) for one in told)
 
 
 @click.command(cls=DisputeCommand, questions=_questions, recalls=False)
@@ -165,14 +177,14 @@ def dispute_command(
     red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
     "R:C O:A" is about two limousines, "orange is on red" about who stands on whom.
     Or it says who takes what: red takes 8000, navy gets nothing; --tokens tells what lies where.
-    About money alone no card is needed. --owner tells who plays whom, which decides who takes the
-    Mafia's token.
+    Without a card the board is judged as it stands. --owner tells who plays whom, which decides
+    who takes the Mafia's token.
     A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
     under which it would be right. The exit code is 0 if every claim is right, else 1. What is
     left out is asked for.
     """
     said = [*chain.from_iterable(claims)]
-    if not cards and not all(is_money(one.claimed) for one in said):
+    if not cards and any(needs_cards(one.claimed) for one in said):
         raise NeedsCards
     reading = asked.reading()
     played = {one.limousine: one.name for one in one_each(owners)}
@@ -194,6 +206,7 @@ def dispute_command(
 
 def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
     yield from told_rules(asked.reading(), asked)
+    yield from _as_it_stands(settlement, asked)
     yield from told_row(start, settlement.steps, asked)
     if settlement.tokens:
         yield drawn(settlement.end, asked, plain=not can_draw_lines(), tokens=settlement.tokens)
@@ -215,6 +228,13 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
     yield from command_line(_again(start, settlement, asked))
 
 
+def _as_it_stands(settlement: Settlement, asked: Asked) -> Iterator[str]:
+    """That no card was played, where somebody is said to stand so."""
+    placed = any(not is_money(one.claim.claimed) for one in settlement.verdicts)
+    if placed and not settlement.steps:
+        yield from wrapped(_AS_IT_STANDS[asked.lang], asked.width)
+
+
 def _reasons(told: Iterable[str], asked: Asked) -> Iterator[str]:
     for reason in told:
         yield from wrapped(reason, asked.width, "  ", "    ")
@@ -234,7 +254,8 @@ def _in_short(
 ) -> Iterator[str]:
     """The end, and of each claim whether it is right and what most likely led to it."""
     yield from told_rules(asked.reading(), asked)
-    yield f"{written(start)} > {written(settlement.end)}"
+    yield from _as_it_stands(settlement, asked)
+    yield " > ".join(map(written, (start, settlement.end) if settlement.steps else (start,)))
     yield from told_doubts(settlement.tokens, asked)
     for verdict in settlement.verdicts:
         likeliest = verdict._replace(

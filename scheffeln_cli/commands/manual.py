@@ -179,13 +179,24 @@ def _row(line: str) -> list[str]:
 
 
 _GAP = 2
+_TERM_AND_MEANING = 2
 _TWO_COLUMNS = 60
 """In a narrower window a term stands above what it means."""
 
 
 def _table(rows: Sequence[Sequence[str]], width: int, *, colour: bool) -> Iterator[str]:
-    """A table as a list: the first column, and beside or below it what the others say of it."""
+    """A table in columns where its lines are short enough for that; else as a list: the first
+    column, and beside or below it what the others say of it."""
     head, _, *body = rows
+    widths = [max(map(cells, column)) for column in zip(head, *body, strict=True)]
+    if len(widths) > _TERM_AND_MEANING and sum(widths) + _GAP * len(widths) <= width:
+        for row in (head, *body):
+            padded = (
+                cell + " " * (wide - cells(cell)) for cell, wide in zip(row, widths, strict=True)
+            )
+            line = (" " * _GAP + (" " * _GAP).join(padded)).rstrip()
+            yield styled(line, BOLD, colour=colour) if row is head else line
+        return
     longest = max(cells(row[0]) for row in (head, *body))
     column = min(longest, width // 2) + _GAP if width >= _TWO_COLUMNS else _GAP
     if any(head):

@@ -21,7 +21,7 @@ from scheffeln.handwriting.stacks import WhoIsOnTop
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR
 from scheffeln.refusal import Refusal, example, limousines_named
-from scheffeln_cli.dialogue.interview import CommandWords
+from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
 from scheffeln_cli.terminal.render import drawn
@@ -97,8 +97,7 @@ class BoardQuestion:
     noun: Text = _POSITION
 
     def asks(self, lang: Lang) -> str:
-        whole_names = limousines_named(lang).replace(" (", f"{TOGETHER}(")
-        return f"{example(_WHO_STANDS[lang])} {whole_names}."
+        return f"{example(_WHO_STANDS[lang])} {limousines_named(lang)}."
 
     @property
     def told(self) -> bool:
@@ -154,6 +153,9 @@ class BoardQuestion:
     def again(self, refused: Refusal) -> "BoardQuestion | None":
         """Not asked again: every board is one, and what is wrong with it depends on the rules."""
         return None
+
+    def knowing(self, told: InterviewQuestion) -> "BoardQuestion":
+        return self
 
     def shown(self, asked: Asked) -> Iterator[str]:
         """The ring when it is complete; until then a line of what has been told."""

@@ -15,7 +15,15 @@ from scheffeln.board import COLOURS, MAFIA, RING, Limousine, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR
 from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, reading
-from scheffeln_cli.dialogue.words import HELP, QUIT, SHORT_YES, UNDO, YES, YES_TAKES_IT
+from scheffeln_cli.dialogue.words import (
+    HELP,
+    QUIT,
+    SHORT_YES,
+    TO_THE_PROGRAM,
+    UNDO,
+    YES,
+    YES_TAKES_IT,
+)
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.input import Listen
@@ -70,6 +78,9 @@ class InterviewQuestion(Protocol):
 
     def again(self, refused: Refusal) -> "InterviewQuestion | None":
         """The question to be asked again where its answer led to a refusal; none if it did not."""
+
+    def knowing(self, told: "InterviewQuestion") -> "InterviewQuestion":
+        """The question once another has been answered, which may tell something of this."""
 
     def shown(self, asked: Asked) -> Iterator[str]:
         """What there is to see after an answer."""
@@ -192,8 +203,8 @@ class Interview:
         self._meant, self._ways = "", ()
         word = line.strip().casefold()
         if hint and (word in YES or not word):
-            more = "" if word or not _reads(question, "") else f" {_ENTER_AGAIN[self.asked.lang]}"
-            self._say(f"({hint}{more})")  # who was just refused leaves nothing out
+            more = "" if word or not _reads(question, "") else _ENTER_AGAIN[self.asked.lang]
+            self._say(f"({_sentences(hint, more)})")  # who was just refused leaves nothing out
         elif word in HELP:
             self._introduce(question, first=True)
         elif word in QUIT:
@@ -224,19 +235,22 @@ class Interview:
             self._complain(self._meaning(question, refused, line))
             return
         self._before.append(self.questions)
-        self.questions = (*self.questions[:place], told, *self.questions[place + 1 :])
+        later = (one.knowing(told) for one in self.questions[place + 1 :])
+        self.questions = (*self.questions[:place], told, *later)
         for shown in told.shown(self.asked):
             say(shown)
 
     def _meaning(self, question: InterviewQuestion, refused: Refusal, line: str) -> Refusal:
         """What is to be said of a line, and what to take it for if that is agreed to."""
         from scheffeln.handwriting import Unclear  # for those who are asked
+        from scheffeln.handwriting.vocabulary import COLOURS as WORDS
         from scheffeln.handwriting.vocabulary import nearest, plain
         from scheffeln_cli.dialogue.offers import meant_by, ways_of, without_offers
 
         lang = self.asked.lang
-        refused = without_offers(refused, lambda said: _reads(question, said), line, lang)
-        words = {plain(word): word for word in sorted((*HELP, *QUIT, *UNDO)) if len(word) > _SHORT}
+        refused = without_offers(refused, lambda said: _refused(question, said), line, lang)
+        spoken = question.parameter in _SPOKEN or plain(line) in WORDS
+        words = {} if spoken else {plain(word): word for word in TO_THE_PROGRAM[lang]}
         near = [words[one] for one in nearest(plain(line), words)]
         offers = isinstance(refused, BadWord) and refused.near_in(lang)
         if near and not offers:
@@ -253,9 +267,9 @@ class Interview:
             say(line)
         hint = refused.hint(self.asked.lang)
         if hint and self._meant:
-            hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
+            hint = _sentences(hint, YES_TAKES_IT[self.asked.lang])
         if hint and self._ways:
-            hint = f"{hint} {_BY_NUMBER[self.asked.lang]}"
+            hint = _sentences(hint, _BY_NUMBER[self.asked.lang])
         if hint:
             self._say(f"({hint})")
         self._hint = hint
@@ -265,12 +279,23 @@ class Interview:
             say(line)
 
 
-_SHORT = 3
+_SPOKEN = ("cards", "claims")
+"""What is told there in words is never taken for a word to the program."""
+
+
+def _sentences(*told: str) -> str:
+    """What is said, one after the other, a full stop between them where there is none."""
+    *before, last = filter(None, told)
+    return " ".join((*(one if one[-1] in ".?!)" else f"{one}." for one in before), last))
 
 
 def _reads(question: InterviewQuestion, line: str) -> bool:
+    return _refused(question, line) is None
+
+
+def _refused(question: InterviewQuestion, line: str) -> Refusal | None:
     try:
         question.heard(line)
-    except Refusal:
-        return False
-    return True
+    except Refusal as refused:
+        return refused
+    return None

@@ -37,15 +37,20 @@ def ways_of(refused: Refusal, line: str) -> tuple[str, ...]:
 
 
 def without_offers(
-    refused: Refusal, reads: Callable[[str], bool], line: str, lang: Lang
+    refused: Refusal, hear: Callable[[str], Refusal | None], line: str, lang: Lang
 ) -> Refusal:
     """The refusal, with nothing offered that could not be read in its place."""
     if not isinstance(refused, BadWord) or refused.kind in (WordKind.TOKEN, WordKind.CLAIM):
         return refused
     near = refused.near_in(lang)
-    kept = tuple(one for one in near if reads(line.replace(refused.word, one, 1)))
+    kept = tuple(one for one in near if _is_read(one, hear(line.replace(refused.word, one, 1))))
     if kept == near:
         return refused
     bare = BadWord(refused.kind, refused.word, kept)
     bare.source = refused.source
     return bare
+
+
+def _is_read(word: str, refused: Refusal | None) -> bool:
+    """Whether a word is understood, if perhaps another in the line is not."""
+    return refused is None or (isinstance(refused, BadWord | Unclear) and word not in refused.word)

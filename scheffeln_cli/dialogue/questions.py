@@ -3,37 +3,47 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from functools import partial
+from itertools import chain, pairwise, takewhile
 
 from scheffeln.board import MAFIA, Limousine, Position, written
 from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
-from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import (
+    Claimed,
     NoBoard,
     UnknownToken,
     about_money,
     claimed,
     claims_in,
     is_claim,
+    tells_of_moving,
     who_says_what,
     without_reason,
 )
 from scheffeln.handwriting.grammar.bag import MisusedWord
 from scheffeln.handwriting.lexicon import Particle, Verb, fold, lexicon
 from scheffeln.handwriting.money import tokens
-from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owners
+from scheffeln.handwriting.owners import (
+    Owner,
+    WhoPlays,
+    in_person,
+    one_each,
+    owners,
+    played_limousine,
+)
 from scheffeln.handwriting.vocabulary import NOBODY, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
 from scheffeln.rules.clauses import IllegalMove
-from scheffeln_cli.dialogue.interview import CommandWords, told_of_mafia
+from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion, told_of_mafia
 from scheffeln_cli.dialogue.words import YES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
+from scheffeln_cli.terminal.window import wrapped
 
 
 class NeedsAnswer(Refusal):
@@ -67,9 +77,12 @@ class LineQuestion:
     typed: str = ""
     before: str = ""
     """What was told already, where it is asked again for more."""
+    known: str = ""
+    """What another answer has told of it."""
 
     def asks(self, lang: Lang) -> str:
-        return example(self.question[lang])
+        asked = example(self.question[lang])
+        return f"{asked} ({_KNOWN[lang].format(known=self.known)})" if self.known else asked
 
     @property
     def told(self) -> bool:
@@ -105,6 +118,12 @@ class LineQuestion:
         kept = self.before if lacking else ""
         return replace(self, answer=None, before=kept, when=lambda _: True)
 
+    def knowing(self, told: InterviewQuestion) -> "LineQuestion":
+        if self.parameter != "owners" or not isinstance(told, ClaimsQuestion):
+            return self
+        known = ", ".join(f"{printable(one.name)}={written(one.limousine)}" for one in told.owners)
+        return replace(self, known=known, read=partial(_owners_told, known=told.owners))
+
     def shown(self, asked: Asked) -> Iterator[str]:
         """What was read, where it is other than what was typed."""
         read = " ".join(self.words)
@@ -112,6 +131,7 @@ class LineQuestion:
             yield styled(read, BOLD, colour=asked.colour)
 
 
+_KNOWN = Text("{known} is known")
 _CLAIM = Text("a claim")
 _WHO_SAYS = Text(
     "Who says what? A name, = and the whole board, or a sentence: Anna=red is on C, on top."
@@ -127,7 +147,8 @@ _WHOM_PLAYS = Text("Which limousine does {name} play?")
 class ClaimsQuestion:
     """Who says what, a claim in a line or a name and then the claim, until an empty line."""
 
-    claims: tuple[Claim, ...] = ()
+    spoken: tuple[tuple[Claim, ...], ...] = ()
+    """What was said line by line: of the board, of the money, or of both."""
     name: str = ""
     """Whoever has been named and has not said anything yet."""
     owners: tuple[Owner, ...] = ()
@@ -142,6 +163,10 @@ class ClaimsQuestion:
 
     def asks(self, lang: Lang) -> str:
         return example(_WHO_SAYS[lang])
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        return tuple(chain.from_iterable(self.spoken))
 
     @property
     def words(self) -> CommandWords:
@@ -159,7 +184,7 @@ class ClaimsQuestion:
 
     @property
     def prompt(self) -> str:
-        return f"{self.player}=" if self.player else f"{self.name or len(self.claims) + 1}> "
+        return f"{self.player}=" if self.player else f"{self.name or len(self.spoken) + 1}> "
 
     def wanted(self, words: CommandWords) -> bool:
         return True
@@ -173,7 +198,7 @@ class ClaimsQuestion:
                 raise NeedsAnswer
             return replace(self, told=True)
         if self.player:
-            played = one_each((*self.owners, Owner(self.player, limousine(bare))))
+            played = one_each((*self.owners, Owner(self.player, played_limousine(bare))))
             return self._with(self.name, self.owed, played)
         spoken = who_says_what(bare)
         if self.name and (not spoken or is_claim(bare)):
@@ -204,30 +229,39 @@ class ClaimsQuestion:
             return replace(self, name=name, owed=said, player=unknown.name, owners=played)
         for one in read:
             claimed(written(one))  # what cannot be read as it will be written is asked again now
-        claims = (*self.claims, *(Claim(name, one, reason) for one in read))
-        return replace(self, claims=claims, name="", player="", owners=played)
+        said_now = tuple(Claim(name, one, reason) for one in read)
+        return replace(self, spoken=(*self.spoken, said_now), name="", player="", owners=played)
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
         """Without the claims that cannot be judged on this board."""
         if not isinstance(refused, BadPosition | WhichTwo):
             return None
         both = isinstance(refused, WhichTwo)
-        kept = (
-            one
-            for one in self.claims
-            if not (isinstance(one.claimed, Both) if both else str(one.claimed) == refused.args[0])
-        )
-        return replace(self, claims=tuple(kept), told=False)
+
+        def blamed(one: Claim) -> bool:
+            claimed = one.claimed
+            return isinstance(claimed, Both) if both else str(claimed) == refused.args[0]
+
+        kept = tuple(line for line in self.spoken if not any(map(blamed, line)))
+        return replace(self, spoken=kept, told=False)
+
+    def knowing(self, told: InterviewQuestion) -> "ClaimsQuestion":
+        return self
 
     def shown(self, asked: Asked) -> Iterator[str]:
         if self.player:
             yield _WHOM_PLAYS[asked.lang].format(name=printable(self.player))
         elif self.name:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
-        elif self.claims and not self.told:
-            who, said, _ = self.claims[-1]
-            if not isinstance(said, Position | NoBoard):
-                yield f"{printable(who)}: {worded(said, asked.lang)}"
+        elif self.spoken and not self.told:
+            last = self.spoken[-1]
+            said = [worded(one.claimed, asked.lang) for one in last if not _is_board(one.claimed)]
+            if said:
+                yield from wrapped(f"{printable(last[0].name)}: {'; '.join(said)}", asked.width)
+
+
+def _is_board(claimed: Claimed) -> bool:
+    return isinstance(claimed, Position | NoBoard)
 
 
 _NO_NAMES = frozenset({*map(plain, YES), *NOBODY, "no", "nein", "none", "keine", "nessuna"})
@@ -255,8 +289,12 @@ def _begins_claim(text: str) -> bool:
 
 _WHICH_CARDS = Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker.")
 _ANY_CARDS = Text(
-    "Which cards, in the order they are played? R R O, red orange; R+ is a Joker. Enter or none if"
-    " it is about money only."
+    "Which cards, in the order they are played? R R O, red orange; R+ is a Joker. Enter or none to"
+    " judge the board as it stands."
+)
+_CARDS_OF_A_WAY = Text(
+    "Which cards led there? A whole board, or how somebody moved, takes at least one: R R O,"
+    " red orange; R+ is a Joker."
 )
 _NO_CARDS = frozenset({"none", "no", "keine", "kein", "nessuna", "nessuno", "-"})
 
@@ -265,7 +303,9 @@ def cards(*, needed: bool = True) -> LineQuestion:
     """Which cards; if none are needed, saying so is an answer."""
 
     def read(line: str) -> CommandWords:
-        if not needed and line.strip().casefold() in _NO_CARDS:
+        if line.strip().casefold() in _NO_CARDS:
+            if needed:
+                raise NeedsAnswer
             return ()
         try:
             return tuple(map(written, moves(line)))
@@ -278,17 +318,17 @@ def cards(*, needed: bool = True) -> LineQuestion:
     return LineQuestion("cards", noun, question, read, needed=needed, blamed=IllegalMove)
 
 
-def cards_of_places() -> LineQuestion:
-    """The cards, asked for again once somebody is said to stand somewhere and none were told."""
-    return replace(cards(), when=_lacks_cards)
+def cards_of_a_way() -> LineQuestion:
+    """The cards, asked for again once somebody is said to have moved and none were told."""
+    return replace(cards(), question=_CARDS_OF_A_WAY, when=_lacks_cards)
 
 
 def _lacks_cards(words: CommandWords) -> bool:
-    """Whether a claim is about a place, and a position is all that stands before the claims."""
+    """Whether a claim needs cards, and a position is all that stands before the claims."""
     told = [*takewhile(lambda word: not word.startswith("--"), words)]
     claims = (said for option, said in pairwise(words) if option == "--claim")
-    places = any(not about_money(said.partition("=")[2]) for said in claims)
-    return places and all(SEPARATOR in word for word in told)
+    moved = any(tells_of_moving(said.partition("=")[2]) for said in claims)
+    return moved and all(SEPARATOR in word for word in told)
 
 
 _WHICH_TOKENS = Text("Which tokens lie on top? Eight from A to H, or some: C=8000.")
@@ -334,8 +374,9 @@ def who_plays_whom() -> LineQuestion:
     )
 
 
-def _owners_told(line: str) -> CommandWords:
-    told = ((one.name, written(one.limousine)) for one in owners(line))
+def _owners_told(line: str, known: tuple[Owner, ...] = ()) -> CommandWords:
+    all_told = one_each([*dict.fromkeys((*known, *owners(line)))])
+    told = ((one.name, written(one.limousine)) for one in all_told)
     return tuple(word for who, car in told for word in ("--owner", f"{who}={car}"))
 
 

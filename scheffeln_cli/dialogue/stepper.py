@@ -156,7 +156,8 @@ class Stepper:
         try:
             cards = moves(line)
         except BadWord as bad:
-            known = (*COMMANDS, *SYNONYMS) if bad.word == words[0] else ()
+            offered = (one for one in (*COMMANDS, *SYNONYMS) if understood(one) != "quit")
+            known = (*offered,) if bad.word == words[0] else ()
             raise BadWord(WordKind.STEP, bad.word, (*known, *bad.known)) from None
         for card in cards:
             self.session = self.session.play(card)
@@ -357,7 +358,7 @@ class Stepper:
         return WRITE.filled(form=COMMANDS[command].form)
 
     def _refused(self, refused: Refusal, line: str) -> Iterator[str]:
-        refused = without_offers(refused, _understands, line, self.asked.lang)
+        refused = without_offers(refused, _misunderstood, line, self.asked.lang)
         yield from paragraph(refused, self.asked.lang)
         hint = refused.hint(self.asked.lang)
         self._meant = meant_by(refused, line, self.asked.lang)
@@ -370,15 +371,15 @@ class Stepper:
         return text[self.asked.lang].format(**names)
 
 
-def _understands(line: str) -> bool:
-    """Whether a line is a command or cards."""
+def _misunderstood(line: str) -> Refusal | None:
+    """What is wrong with a line that is neither a command nor cards."""
     if understood(line.split(maxsplit=1)[0]) in COMMANDS:
-        return True
+        return None
     try:
         moves(line)
-    except Refusal:
-        return False
-    return True
+    except Refusal as refused:
+        return refused
+    return None
 
 
 def _is_position(line: str) -> bool:

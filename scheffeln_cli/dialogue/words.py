@@ -6,7 +6,7 @@ type `undo`, and somebody with an English screen `hilfe`. Case never matters.
 
 from typing import NamedTuple
 
-from scheffeln.language import Text
+from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 
 HELP = frozenset({"help", "hilfe", "aiuto", "?", "commands", "befehle", "comandi"})
@@ -18,7 +18,12 @@ UNDO = frozenset(
     {"undo", "back", "zurück", "zurueck", "rückgängig", "rueckgaengig", "indietro", "annulla"}
     | {"takeback", "take-back", "nimm-zurück"}
 )
-
+TO_THE_PROGRAM = {
+    Lang.EN: ("help", "undo", "back"),
+    Lang.DE: ("hilfe", "zurück", "rückgängig"),
+    Lang.IT: ("aiuto", "indietro", "annulla"),
+}
+"""What may be offered for a slip: nothing by which somebody would lose what they typed."""
 
 YES = frozenset({"yes", "yes!", "ok", "okay", "ja", "genau", "sì", "si", "esatto"})
 SHORT_YES = frozenset({"y", "j", "s"})

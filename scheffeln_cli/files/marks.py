@@ -1,33 +1,47 @@
 """The marks of a class as files: a table for a spreadsheet, and a record for programs."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from puzzles.answers import misread
 from puzzles.kinds.replies import Reply
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.handed import TooManyAnswers
-from puzzles.sheet.marking import AnswerKey, Mark, Pupil, Shown, shared
+from puzzles.sheet.marking import (
+    AnswerKey,
+    AnswerKeys,
+    Mark,
+    Pupil,
+    Shown,
+    Unmarked,
+    shared,
+    shown_in_class,
+)
 from puzzles.sheet.words import MISTAKES, NAME
 from scheffeln.language import Lang, Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.output import csv_line
 
 _RIGHT = Text("right")
+_GROUP = Text("Group")
 _PERHAPS = Text("perhaps: {mistakes}")
 PERHAPS_TOLD = 3
 """Of the mistakes that may be behind the answers of a pupil, where none explains them."""
 
 
-def marks_table(key: AnswerKey, pupils: Sequence[Pupil], lang: Lang) -> str:
-    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read."""
+def marks_table(keys: AnswerKeys, pupils: Sequence[Pupil], lang: Lang) -> str:
+    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read; whoever was
+    absent has none, and no points."""
     signs = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
-    lines: list[list[object]] = [
-        [NAME[lang], *range(1, len(key.tasks) + 1), _RIGHT[lang], MISTAKES[lang]]
-    ]
+    numbers = range(1, len(next(iter(keys.values())).tasks) + 1)
+    grouped = [_GROUP[lang]] if "" not in keys else []
+    lines: list[list[object]] = [[NAME[lang], *grouped, *numbers, _RIGHT[lang], MISTAKES[lang]]]
     for pupil in pupils:
         marks = [signs[one.mark] for one in pupil.marks]
-        lines.append([pupil.name, *marks, pupil.right, _mistakes(key, pupil, lang)])
+        group = [pupil.group] if grouped else []
+        right = pupil.right if pupil.is_there else ""
+        mistakes = _mistakes(keys[pupil.group], pupil, lang)
+        lines.append([pupil.name, *group, *marks, right, mistakes])
     return "".join(f"{csv_line(line, ';')}\n" for line in lines)
 
 
@@ -39,40 +53,52 @@ def _mistakes(key: AnswerKey, pupil: Pupil, lang: Lang) -> str:
 
 
 def marks_record(
-    puzzles: Sequence[Puzzle],
-    key: AnswerKey,
+    sets: Mapping[str, Sequence[Puzzle]],
+    keys: AnswerKeys,
     pupils: Sequence[Pupil],
-    refused: Sequence[TooManyAnswers],
+    refused: Sequence[Unmarked],
     lang: Lang,
 ) -> dict[str, object]:
-    told = []
-    for number, (puzzle, answer) in enumerate(zip(puzzles, key.answers, strict=True), 1):
-        right, wrong = _counted(number, pupils)
-        told.append(
-            {
-                "number": number,
-                "id": puzzle.id,
-                "answer": answer.record(),
-                "right": right,
-                "wrong": [{"words": words, "times": times} for words, times in wrong.most_common()],
-                **_missing(number, pupils),
-            }
-        )
+    there = [one for one in pupils if one.is_there]
     return {
         "schema": SCHEMA,
         "command": "puzzle mark",
-        "puzzles": told,
-        "pupils": [_pupil_record(one, key) for one in pupils],
-        "mistakes": _mistakes_record(key.shown(pupils)),
+        "puzzles": [one for group in keys for one in _puzzles_record(group, sets, keys, there)],
+        "pupils": [_pupil_record(one, keys[one.group]) for one in pupils],
+        "mistakes": _mistakes_record(shown_in_class(keys, there)),
         "explained": [
             {"id": one.misreading, "times": one.times, "of": one.of, "pupils": list(one.names)}
-            for one in shared(key, pupils)
+            for one in shared(keys, there)
         ],
         "refused": [
-            {"line": one.line, "name": one.name, "answers": one.answers, "why": one.message(lang)}
+            {**_refused_record(one), "line": one.line, "name": one.name, "why": one.message(lang)}
             for one in refused
         ],
     }
+
+
+def _refused_record(one: Unmarked) -> dict[str, object]:
+    return {"answers": one.answers} if isinstance(one, TooManyAnswers) else {"group": one.group}
+
+
+def _puzzles_record(
+    group: str, sets: Mapping[str, Sequence[Puzzle]], keys: AnswerKeys, there: Sequence[Pupil]
+) -> Iterator[dict[str, object]]:
+    """The puzzles of a group, and how it did."""
+    pupils = [one for one in there if one.group == group]
+    for number, (puzzle, answer) in enumerate(
+        zip(sets[group], keys[group].answers, strict=True), 1
+    ):
+        right, wrong = _counted(number, pupils)
+        yield {
+            **({"group": group} if group else {}),
+            "number": number,
+            "id": puzzle.id,
+            "answer": answer.record(),
+            "right": right,
+            "wrong": [{"words": words, "times": times} for words, times in wrong.most_common()],
+            **_missing(number, pupils),
+        }
 
 
 def _counted(number: int, pupils: Sequence[Pupil]) -> tuple[int, Counter[str]]:
@@ -95,6 +121,8 @@ def _missing(number: int, pupils: Sequence[Pupil]) -> dict[str, int]:
 def _pupil_record(pupil: Pupil, key: AnswerKey) -> dict[str, object]:
     return {
         "name": pupil.name,
+        **({"group": pupil.group} if pupil.group else {}),
+        "absent": not pupil.is_there,
         "right": pupil.right,
         "of": len(pupil.marks),
         "answers": [
@@ -103,6 +131,7 @@ def _pupil_record(pupil: Pupil, key: AnswerKey) -> dict[str, object]:
                 "words": one.words,
                 "mark": one.mark,
                 "answer": one.given.record() if one.given else None,
+                "guess": one.guess.record() if one.guess else None,
                 "misreadings": list(one.misreadings),
             }
             for one in pupil.marks

@@ -71,17 +71,26 @@ def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
 _THEME = Text("theme")
 
 
+def told_theme(theme: Theme, lang: Lang) -> str:
+    """What a theme is called, and its id where that is another word."""
+    label = theme.label[lang]
+    return label if label.casefold() == theme else f"{label} ({theme})"
+
+
 def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
     """What makes a puzzle worth solving, each with its sentence; a puzzle may have none."""
     label = _THEME[asked.lang]
     for theme in themes:
-        yield labelled(label, theme.label[asked.lang], asked)
+        first, *more = wrapped(told_theme(theme, asked.lang), asked.width, INDENT)
+        yield labelled(label, first.removeprefix(INDENT), asked)
+        yield from more
         yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
         label = ""
 
 
 _ANSWER = Text("answer")
 _CAUGHT = Text("wrong if you make the mistake: {which}")
+_IDLE = Text("No single card matters: leave any one out and the answer is the same.")
 
 
 def told_puzzle(puzzle: Puzzle, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
@@ -93,6 +102,13 @@ def told_puzzle(puzzle: Puzzle, asked: Asked, *, ascii_only: bool) -> Iterator[s
     caught = ", ".join(one for one, trap in puzzle.traps.items() if trap.caught)
     if caught:
         yield from wrapped(_CAUGHT[asked.lang].format(which=caught), asked.width, "", INDENT)
+    if is_idle(puzzle):
+        yield from wrapped(_IDLE[asked.lang], asked.width)
+
+
+def is_idle(puzzle: Puzzle) -> bool:
+    """Whether no card matters to the answer."""
+    return not puzzle.difficulty.measures.cards
 
 
 def earned(task: Task, end: Position) -> str:

@@ -23,6 +23,8 @@ TOGETHER = "\u00a0"
 _STYLE = r"\x1b\[[0-9;]*m"
 _BLANKS = r"( +)"
 _LABEL = r" {0,3}\S+( \S+)* {2,}(?=\S)"
+_NAMED = re.compile(r"(?<=\b[^\W\d_]) (?=\([^\W\d_]+\))")
+"""Between a letter and its name: `T (teal)`."""
 _DEEP = 4
 """A line that begins so far in belongs to a column, and stays in it."""
 
@@ -66,7 +68,7 @@ def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
     """
     if 2 * len(line) > width and cells(line) > width:  # no letter takes more than two
         margin = _margin(line, width) if hang is None else hang
-        words = re.split(_BLANKS, line)
+        words = re.split(_BLANKS, _NAMED.sub(TOGETHER, line))
         begun = "".join(words[:3]) if line.startswith(" ") else words[0]
         for gap, word in _pairs(words[3 if line.startswith(" ") else 1 :]):
             if cells(begun) + len(gap) + cells(word) <= width:

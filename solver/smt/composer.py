@@ -23,12 +23,12 @@ from scheffeln.board import (
     shapes,
 )
 from scheffeln.facts import Facts
-from solver.answers import NEVER, Deadline, WrongWitness, answers_compose
+from solver.answers import NEVER, Deadline, OutOfPatience, WrongWitness, answers_compose
 from solver.questions import ComposeQuestion, Deck, Round, Starts
 from solver.smt.literals import NUMBER, fact_literals, start_literals
 from solver.smt.questions import alike, pose_compose
 from solver.smt.rows import clause_lines
-from solver.smt.solver import LONG, Model, Truths
+from solver.smt.solver import FOR_EVER, LONG, Model, Truths
 from solver.smt.step import Disjunction
 from solver.smt.themes import Two
 from solver.smt.walks import Walk, rival_text, walk_width
@@ -46,8 +46,13 @@ refuse."""
 CONFLICTS = 300
 """So much work is then done for a preference before the next one is tried. Only there may another
 version of Z3 come to another round."""
+TURN = 1000
+"""So much work is done for the first round in a turn, and twice as much in the next."""
 GUESSES = 8
 """So many starts are drawn by lot before a start is put together choice by choice."""
+DRAWN_CARDS = 2
+"""Where an idea takes long, so many cards are drawn with the start: to have to find fewer saves Z3
+a third of the time, and where still more are drawn too often nothing comes of them."""
 RING_SHAPE = (1,) * RING
 SHAPES = tuple(shapes(len(LIMOUSINES)))
 
@@ -76,7 +81,9 @@ class Composer:
         self._posed = pose_compose(wish, idle, of_end)
         text = self._posed.dimacs
         many = len(wish.agree | wish.differ) > MANY_MISREADINGS
-        self._hard = many or (bool(wish.themes | of_end) and wish.cards > SHORT_ROW)
+        long = bool(wish.themes | of_end) and wish.cards > SHORT_ROW
+        self._hard = many or long
+        self._drawn_cards = DRAWN_CARDS if long else 0
         self._model = Model(text, general=wish.cards >= LONG, apart=self._hard)
         self._taken = int(text.split(maxsplit=3)[2])
         self._deck = wish.deck or Deck.of(wish.reading.rules)
@@ -97,9 +104,21 @@ class Composer:
         """Rounds of which no two differ in a turn of the ring and in colours only, unless the facts
         are about another limousine of them, until there are no more; raises `OutOfTime`. Limousines
         that are alike stand in letter order."""
+        return (found for found in self._rounds(seed, FOR_EVER) if found)
+
+    def turns(self, seed: object) -> Iterator[Round | None]:
+        """The same, but nothing where a round takes long, so that others may have their turn."""
+        return self._rounds(seed, TURN if self._hard else FOR_EVER)
+
+    def _rounds(self, seed: object, patience: int) -> Iterator[Round | None]:
         for number in count():
             chance = Random(f"{seed}/{number}")  # noqa: S311 - a seed is the point
-            found = self._next(chance)
+            try:
+                found = self._next(chance, patience)
+            except OutOfPatience:
+                patience = min(2 * patience, FOR_EVER)
+                yield None
+                continue
             if found is None:
                 return
             like = found.likeness(self._wish.facts)
@@ -138,13 +157,13 @@ class Composer:
         self._taken += len(chosen)
         self._model.extend(clause_lines([*clauses, tuple(chosen)]), self._taken)
 
-    def _next(self, chance: Random) -> Round | None:
-        """A round that has not been found before."""
+    def _next(self, chance: Random, patience: int) -> Round | None:
+        """A round that has not been found before; raises `OutOfPatience`."""
         kept: list[int] = []
         truths = self._guessed(kept, chance)
         guessed = truths is not None
         if truths is None:
-            truths = self._model.solve((), self._deadline)
+            truths = self._model.solve((), self._deadline, patience)
         if truths is None:
             return None
         for preferred in self._preferences(chance, begun=guessed):
@@ -156,16 +175,21 @@ class Composer:
         return found
 
     def _guessed(self, kept: list[int], chance: Random) -> Truths | None:
-        """A solution that begins with a start drawn by lot, which is then kept. Where only few
-        starts will do none may be hit: then every choice is made by itself."""
+        """A solution that begins with a start, and perhaps cards, drawn by lot; they are then kept.
+        Where only few will do none may be hit: then every choice is made by itself."""
         main = self._posed.problem.main
         if self._wish.board is not None or self._calm:  # from most starts nothing calm leads there
             return None
         for _ in range(GUESSES):
-            start = list(start_literals(main, self._drawn(chance)))
-            truths = self._allowing(start)
+            start = start_literals(main, self._drawn(chance))
+            cards = (
+                chance.choice(main.frame.play) + main.place(place)
+                for place in range(self._drawn_cards)
+            )
+            begun = [*start, *cards]
+            truths = self._allowing(begun)
             if truths is not None:
-                kept += start
+                kept += begun
                 return truths
         return None
 

@@ -21,6 +21,7 @@ from solver.answers import (
     Deadline,
     Found,
     Method,
+    OutOfPatience,
     OutOfTime,
     Want,
     WrongWitness,
@@ -88,9 +89,14 @@ class Model:
             self._literals[number] = known
         return known
 
-    def solve(self, assumed: Sequence[int] = (), deadline: Deadline = NEVER) -> Truths | None:
-        """A solution in which all that is assumed holds; raises `OutOfTime` if that is unknown."""
-        answer = self._answer(assumed, deadline)
+    def solve(
+        self, assumed: Sequence[int] = (), deadline: Deadline = NEVER, conflicts: int = FOR_EVER
+    ) -> Truths | None:
+        """A solution in which all that is assumed holds; raises `OutOfTime` if that is unknown,
+        `OutOfPatience` if it is after so many conflicts."""
+        answer = self._answer(assumed, deadline, conflicts)
+        if answer == self._z3.unknown:
+            raise OutOfPatience
         return Truths(self, self._solver.model()) if answer == self._z3.sat else None
 
     def attempt(

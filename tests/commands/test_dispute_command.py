@@ -64,6 +64,15 @@ class TestCommand:
         assert scheffeln("dispute", START, "--claim", right).code == 2
         assert scheffeln("dispute", START, "R@C", "--claim", right).code == 1
 
+    @pytest.mark.parametrize(
+        ("said", "code"),
+        [("red is on A", 0), ("red is on C", 1), ("red lands on A", 2), ("rot fährt auf C", 2)],
+    )
+    def test_without_a_card_only_the_board_as_it_stands_is_judged(
+        self, scheffeln: Ask, said: str, code: int
+    ) -> None:
+        assert scheffeln("dispute", START, "--claim", f"P1={said}", "--json").code == code
+
     def test_json(self, scheffeln: Ask) -> None:
         answer = scheffeln(
             "dispute",

@@ -65,15 +65,52 @@ class TestPipe:
         assert told.code == 0
         assert recalled(told) == ["dispute", START, "--claim", "Ben=O:4000", "--tokens", "A=4000"]
 
-    def test_cards_are_asked_for_where_somebody_is_said_to_stand(self, tell: Tell) -> None:
-        told = tell("dispute", START, "--claim", "Ben=R:C", lines=["R"])
-        assert recalled(told) == ["dispute", START, "R", "--claim", "Ben=R:C"]
+    @pytest.mark.parametrize("said", ["red lands on C", "red jumps over B", "_/Y/RO/L/T/N/V/W"])
+    def test_cards_are_asked_for_where_somebody_is_said_to_have_moved(
+        self, tell: Tell, said: str
+    ) -> None:
+        told = tell("dispute", START, "--claim", f"Ben={said}", lines=["R"])
+        assert recalled(told)[:3] == ["dispute", START, "R"]
 
-    def test_cards_are_asked_for_again_once_a_place_is_claimed(self, tell: Tell) -> None:
+    def test_cards_are_asked_for_again_once_a_way_is_claimed(self, tell: Tell) -> None:
         for words in (["dispute"], ["dispute", "--"]):
-            told = tell(*words, lines=[START, "none", "Ben=R:C", "R", "Ada=R:B", ""])
-            claims = ["--claim", "Ben=R:C", "--claim", "Ada=R:B"]
+            told = tell(*words, lines=[START, "none", "Ben=R:over:B", "R", "Ada=R:B", ""])
+            claims = ["--claim", "Ben=R:over:B", "--claim", "Ada=R:B"]
             assert recalled(told) == ["dispute", START, "R", *claims]
+
+    @pytest.mark.parametrize(
+        ("said", "claims"),
+        [
+            ("Gelb ist verdeckt und erhält deshalb kein Geld", ["Y:covered", "Y:nothing"]),
+            ("Yellow is beneath red and gets no money", ["R:on:Y", "Y:nothing"]),
+            ("Il giallo non è su B", ["Y:not-on:B"]),
+            ("red is on A, C is empty", ["R:A C:empty"]),
+        ],
+    )
+    def test_how_somebody_stands_is_judged_without_a_card(
+        self, tell: Tell, said: str, claims: list[str]
+    ) -> None:
+        board = "YR/O/_/L/T/N/V/W"
+        words = [word for one in claims for word in ("--claim", f"Ada={one}")]
+        asked = tell("dispute", board, lines=["none", f"Ada: {said}", ""])
+        typed = tell("dispute", board, "--claim", f"Ada={said}", lines=[])
+        for told in (asked, typed):
+            assert (told.code, recalled(told)) == (0, ["dispute", board, *words])
+            assert "No card was played: the board is judged as it stands." in told.out
+
+    @pytest.mark.parametrize(
+        "others", ["Anna=red Piero=navy", "Anna plays red and Piero navy", "Anna=R Piero=N Ugo=Y"]
+    )
+    def test_whom_somebody_plays_is_not_forgotten(self, tell: Tell, others: str) -> None:
+        lines = ["M R", "Ugo: I get the mafia money", "yellow", "", others]
+        told = tell("dispute", "MR/Y/_/LN/O/V/W/T", lines=lines)
+        assert "Ugo is right" in told.out
+        assert {"Ugo=Y", "Anna=R", "Piero=N"} <= {*recalled(told)}
+
+    def test_both_halves_of_a_line_are_shown_and_it_counts_once(self, tell: Tell) -> None:
+        said = "Piero: navy is on lime and takes 3000"
+        told = tell("dispute", "LN/R/_/O/Y/T/V/W", "R", lines=[said, "", "A=3000"])
+        assert "Piero: N (navy) stands on L (lime); N (navy) takes 3000\n2>" in told.out
 
     def test_a_move(self, tell: Tell, scheffeln: Ask) -> None:
         told = tell("move", lines=[START, "red, white", ""])

@@ -7,6 +7,7 @@ from conftest import Answer, recalled
 from terminal import shown
 
 from scheffeln.language import Lang
+from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO
 
 Tell = Callable[..., Answer]
 START = "RO/Y/_/L/T/N/V/W"
@@ -135,6 +136,26 @@ class TestTired:
         assert any(near in line for line in said if line.startswith("("))
         last = [line for line in said if line][-1]
         assert last.startswith("B>" if near == "help" else "A>")
+
+    @pytest.mark.parametrize(
+        ("lang", "typed"),
+        [(Lang.IT, "verde"), (Lang.DE, "finee"), (Lang.EN, "hlep"), (Lang.IT, "bast")],
+    )
+    def test_no_word_to_the_program_is_offered_for_a_claim_or_a_card(
+        self, lang: Lang, typed: str
+    ) -> None:
+        for words in (["dispute", START, "R"], ["dispute", START]):
+            said = "\n".join(shown(words, 80, f"{typed} x\n{typed}\nquit\n", SCHEFFELN_LANG=lang))
+            assert all(f" {one}?" not in said for one in (*HELP, *QUIT, *UNDO))
+
+    def test_of_two_slips_the_first_is_offered_and_then_the_other(self) -> None:
+        typed = "gellb, dann rott\nja\nja\nBen=rot auf C\n\n"
+        said = shown(["dispute", START], 80, typed, SCHEFFELN_LANG="de")
+        assert f"  scheffeln dispute {START} Y R --claim Ben=R:C" in said
+
+    def test_what_is_said_of_a_line_is_in_sentences(self) -> None:
+        said = shown(["dispute", START], 80, "rossoo\n\nesci\n", SCHEFFELN_LANG="it")
+        assert "(intendevi rosso? basta sì. Ancora Invio: si prosegue senza.)" in said
 
     def test_a_business_is_told_anew_by_its_letter(self, tell: Tell) -> None:
         lines = ["R", "Y", "A=orange on red", "", "L", "T", "N", "V", "W", "R", ""]

@@ -23,6 +23,7 @@ from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, TABLE, examples
 from scheffeln_cli.help import in_words
 from scheffeln_cli.options import WordType
 from scheffeln_cli.terminal.window import cells
+from solver.themes import Theme
 
 Ask = Callable[..., Answer]
 GROUPS = {"": PROGRAM, "puzzle": PUZZLE, "game": GAME, "table": TABLE}
@@ -162,6 +163,12 @@ class TestManual:
     def test_no_page_points_to_a_file_that_is_not_installed(self, topic: str, lang: Lang) -> None:
         said = "\n".join(set_page(page_of(topic, lang).text, 80, colour=False))
         assert not re.search(r"docs/|[\w-]\.md\b|README", said)
+
+    def test_themes_are_told_with_id_and_name_and_their_numbers_in_columns(self) -> None:
+        told = list(set_page(page_of("themes", Lang.EN).text, 60, colour=False))
+        for theme in Theme:
+            assert any(re.match(rf"  {theme} +{theme.label.english}; ", line) for line in told)
+            assert any(re.fullmatch(rf"  {theme} +\d+ +(\d+|never)", line) for line in told)
 
     def test_no_message_points_to_one_either(self) -> None:
         for lang in ("de", "it"):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from conftest import Answer
@@ -61,6 +62,12 @@ class TestClash:
                 Wish(kind=Kind.TOP, themes=frozenset({Theme.UNMOVED})),
                 ("--kind top", "--theme unmoved"),
             ),
+            (Wish(kind=Kind.SHORTEST, wraps=Between(5)), ("--kind shortest", "--wraps 5")),
+            (Wish(skips=Between(5), carries=Between(3), cards=4), ("--skips 5", "--cards 4")),
+            (
+                replace(NAMED, kind=Kind.ORDER, cards=None, carries=Between(0)),
+                ("--theme passenger", "--named"),
+            ),
         ],
         ids=str,
     )
@@ -104,13 +111,16 @@ class TestToldOnTheCommandLine:
     def test_the_number_of_cards_that_nobody_named(
         self, words: str, said: str, scheffeln: Ask
     ) -> None:
-        assert said in scheffeln("puzzle", "compose", *words.split()).out
+        told = scheffeln("puzzle", "compose", *words.split()).out
+        assert said in told
+        assert "whatever else is left out" not in told
 
     @pytest.mark.parametrize(
         ("words", "said"),
         [
             ("--kind order --trap bottom-earns", "it is about money"),
             ("--only-trap bottom-earns", "or neither does"),
+            ("--skips 5 --carries 3 --cards 4", "--skips 5 cannot be had with 4 cards"),
             ("--kind order --cards 3 --only-trap covered-stuck", "It is --only-trap covered-stuck"),
         ],
     )
@@ -118,8 +128,10 @@ class TestToldOnTheCommandLine:
         answer = scheffeln("puzzle", "compose", *words.split())
         assert answer.code == 1
         assert said in " ".join(answer.out.split())
-        assert "asks about another number" not in answer.out or "order" not in words
+        for vain in ("asks about another number", "asks about all starts", "no time"):
+            assert vain not in answer.out
 
     def test_all_there_are_of_so_many_cards(self, scheffeln: Ask) -> None:
         words = ["puzzle", "compose", "--kind", "retro", "--cards", "1", "--count", "3"]
-        assert "With 1 card these are all there are, 1 of 3:" in scheffeln(*words).err
+        told = "With 1 card these are all there are, 1 of 3. Z3 proved that no other board"
+        assert told in scheffeln(*words).err

@@ -71,7 +71,7 @@ def test_fewer_cards_are_tried_where_nothing_is_said_of_their_number(
 ) -> None:
     monkeypatch.setattr("puzzles.composing.hands.shapes_of", lambda _: [(2, 1, 1, 2, 1, 1, 0, 0)])
     monkeypatch.setattr("puzzles.composing.drafts.FEWEST_ORDERS", 1)  # here only such hands will do
-    monkeypatch.setattr(OrderTask, "themeless", frozenset())
+    monkeypatch.setattr(OrderTask, "themeless", {})
     puzzle = compose(Wish(kind=Kind.ORDER, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.ANY))
     assert isinstance(puzzle, Puzzle)
     assert len(puzzle.task.cards) < 5

@@ -75,7 +75,8 @@ class TestMaking:
             list(make(recipe, z3=False))
         assert (refused.value.made, refused.value.why) == (3, Dearth.EXHAUSTED)
         assert refused.value.message(Lang.EN) == (
-            "there are no more different puzzles like that: 3 of 4 were made"
+            "there are no more different puzzles like that, as everything was tried or Z3 proved"
+            " it: 3 of 4 were made"
         )
 
     def test_those_that_are_too_easily_guessed_are_counted(self) -> None:

@@ -9,7 +9,15 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.answers import ALLOWANCE, Patterns, clues_of, hits, is_unforeseeable
+from puzzles.answers import (
+    ALLOWANCE,
+    Patterns,
+    clues_of,
+    hits,
+    is_chance,
+    is_fair,
+    is_unforeseeable,
+)
 from puzzles.check import check_lines
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
@@ -38,6 +46,22 @@ Ask = Callable[..., Answer]
 FIRST = Path(__file__).parents[1] / "support" / "samples" / "first_generator.jsonl"
 A_FEW = {**dict.fromkeys(Kind, 24), Kind.FORECAST: 300, Kind.SHORTEST: 12}
 NEXT = "limousine/next-letter"
+
+
+@pytest.mark.parametrize(
+    ("hits", "puzzles", "chance", "fair"),
+    [(2, 5, 1 / 8, True), (3, 5, 1 / 8, False), (4, 5, 1 / 2, True), (18, 100, 1 / 8, True),
+     (19, 100, 1 / 8, False), (1_810, 10_000, 1 / 8, False), (3, 3, 1, True)],
+)  # fmt: skip
+def test_a_rule_of_thumb_is_too_good_where_chance_does_not_explain_it(
+    hits: int, puzzles: int, chance: float, fair: bool
+) -> None:
+    assert is_fair(hits, puzzles, chance) is fair
+
+
+def test_three_answers_of_five_foreseen_are_chance() -> None:
+    assert is_chance(3, 5)
+    assert not is_chance(5, 5)
 
 
 def reported(puzzles: Iterable[Puzzle]) -> SetReport:

@@ -98,11 +98,15 @@ def test_what_is_missing_is_said(words: tuple[str, ...], said: str, scheffeln: A
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no single card matters"),
+        (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "No single card matters"),
         (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no theme and catches no mistake"),
         (
             ("R/O/Y/L/T/N/V/W", "R", "R", "O", "--kind", "order", "--on-top", "O", "--at", "D"),
             "the hand has 3 orders only",
+        ),
+        (
+            ("_/_/_/_/RO/YL/TN/VW", *"YYYR", "--kind", "order", "--on-top", "O", "--at", "A"),
+            "To mend that:",
         ),
     ],
 )
@@ -114,3 +118,4 @@ def test_a_poor_puzzle_is_one_and_is_told_so(
     assert answer.code == 0
     assert said in told
     assert "scheffeln puzzle improve A-" in told
+    assert ("To give it an idea" in told) is ("no theme" in told)

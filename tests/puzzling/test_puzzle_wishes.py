@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -129,7 +130,8 @@ class TestMake:
         assert (answer.code, answer.out) == (1, "")
         assert answer.err == (
             f"stopped: 1 of 10 puzzles are in {path}\n"
-            "error: such puzzles are rare (--kind forecast): 1 of 10 were found\n"
+            "error: such puzzles are rare (--kind forecast): 1 of 10 were found;"
+            " whether there are more is not known\n"
             "hint: ask for another number of cards, another difficulty or fewer puzzles\n"
         )
         assert path.read_text() == line_of(puzzle(Kind.FORECAST)) + "\n"
@@ -189,16 +191,44 @@ class TestCompose:
         assert record["status"] == "found"
         assert record["wish"] == "--cards 3 --theme passenger --start any --seed 1"
 
-    def test_a_theme_that_the_kind_cannot_have(self, scheffeln: Ask) -> None:
-        words = ["--kind", "retro", "--theme", "passenger"]
+    @pytest.mark.parametrize(
+        ("kind", "theme", "why"),
+        [
+            ("retro", "passenger", "it asks about all limousines, and the theme is about one"),
+            ("top", "unmoved", "asked where it ends, it has been there all along; and"),
+            ("order", "one-decides", "a hand that is made has at least six orders"),
+        ],
+    )
+    def test_a_theme_that_nothing_of_the_kind_has(
+        self, kind: str, theme: str, why: str, scheffeln: Ask
+    ) -> None:
+        words = ["--kind", kind, "--theme", theme]
         answer = scheffeln("puzzle", "compose", *words)
         assert answer.code == 1
-        assert answer.out == (
-            "No retro puzzle can have the theme passenger: what the kind asks for rules it out.\n"
-        )
+        assert answer.out.startswith(f"No {kind} puzzle is made that has the theme {theme}: ")
+        assert why in answer.out
         record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
         assert (record["status"], record["proof"]) == ("impossible", None)
-        assert record["themeless"] == ["passenger"]
+        assert record["themeless"] == [theme]
+        refused = json.loads(scheffeln("puzzle", "make", *words, "--json").out)["error"]
+        assert why in refused["message"]
+        assert refused["hint"].startswith("kinds that have it: forecast")
+
+    @pytest.mark.parametrize(
+        ("words", "themes"),
+        [
+            (["buried,lift"], ["buried", "lift"]),
+            (["TOGETHER and apart"], ["built-and-broken"]),
+            (["Verschüttet und befreit, un passaggio"], ["buried", "lift"]),
+            (["First this, then that", "--theme", "lift"], ["lift", "order-decides"]),
+        ],
+    )
+    def test_themes_by_name_and_several_at_once(
+        self, words: list[str], themes: list[str], scheffeln: Ask
+    ) -> None:
+        told = ["--kind", "top", "--skips", "5", "--cards", "3", "--json"]  # never: soon answered
+        wish = json.loads(scheffeln("puzzle", "compose", "--theme", *words, *told).out)["wish"]
+        assert re.findall(r"--theme (\S+)", wish) == themes
 
     @pytest.mark.parametrize("trap", [one for one in Misreading if one.concerns_earning])
     def test_a_mistake_about_money_where_nobody_earns(
@@ -219,7 +249,7 @@ class TestCompose:
     def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
         assert answer.code == 1
-        assert "no such puzzle" in answer.out
+        assert "No puzzle catches bottom-earns and not lone-only" in answer.out
         assert "starts with one" not in answer.out
 
     @pytest.mark.parametrize(
@@ -237,12 +267,13 @@ class TestCompose:
 
 def test_what_is_guessed_easily_together_is_said(scheffeln: Ask) -> None:
     """Of one card there is little to choose from."""
-    words = ("--cards", "1", "--theme", "long-skip", "--count", "5")
+    words = ("--kind", "shortest", "--cards", "1", "--count", "12")
     answer = scheffeln("puzzle", "compose", *words)
     record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
     assert answer.code == 0
     assert record["guessed"]
     assert all(f"{name} ({hits})" in answer.err for name, hits in record["guessed"].items())
+    assert "Another --seed gives others" in answer.err
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_made(

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from functools import cache
 from random import Random
 
 import pytest
@@ -28,9 +29,10 @@ from puzzles.training.tally import tallied
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 
-THREE_TO_SEVEN = [
-    id_of(Exercises(DEFAULT_RULES, seed=1).forecast(ExerciseWish(cards))) for cards in range(3, 8)
-]
+
+@cache
+def exercise_of(cards: int) -> str:
+    return id_of(Exercises(DEFAULT_RULES, seed=1).forecast(ExerciseWish(cards)))
 
 
 class TestSchedule:
@@ -85,12 +87,12 @@ class TestSchedule:
     def test_practice_rises(self, told: str, cards: int) -> None:
         answers: list[Answered] = []
         for sign in told:
-            exercise = THREE_TO_SEVEN[cards_for(answers) - 3]
+            exercise = exercise_of(cards_for(answers))
             answers.append(answered(id=exercise, right=sign == "+"))
         assert cards_for(answers) == cards
 
     def test_what_is_too_easy_or_too_hard_says_nothing_of_the_cards(self) -> None:
-        three, *_, seven = THREE_TO_SEVEN
+        three, seven = exercise_of(3), exercise_of(7)
         risen = [answered(id=seven)] * 2
         assert cards_for(risen) == 4
         assert cards_for([*risen, *[answered(id=three)] * 9]) == 4

@@ -72,11 +72,14 @@ def test_it_is_said_besides_which_file(tmp_path: Path, scheffeln: Scheffeln) -> 
     none = scheffeln(*compose, "--unlike", str(file))
     assert none.code == 1
     assert none.out.startswith(f"There is no such puzzle besides those in {file}.\n")
+    assert "Z3 proved that no other board and row will do" in none.out
+    assert "The proof is about 2 cards" in none.out
     assert "cannot be had" not in none.out
     first = tmp_path / "first.jsonl"
     scheffeln(*compose, "-o", str(first))
     more = scheffeln(*compose, "--count", str(MANY), "--unlike", str(first))
     assert f"these are all there are besides those in {first}" in more.err
+    assert "Z3 proved that no other board and row will do" in more.err
     told = json.loads(scheffeln(*compose, "--unlike", str(file), "--json").out)
     assert (told["status"], told["complete"], told["clash"]) == ("impossible", True, [])
     assert told["unlike"] == [str(file)]

@@ -175,8 +175,7 @@ FACTS = {
     "O:A": ["Orange steht auf Dinero Docks", "arancione su dinero docks", "orange is at the Docks"],
     "R:H": ["rosso su Splendid Boulevard", "Rot auf Splendid Bulevard"],
     "R:E O:D": ["red on e and orange on d", "red e orange d", "rosso su E e arancione su D"],
-    "R:stays-on:C R:C": ["l'automobile rossa è ferma su C"],
-    "R:C": ["la macchina rossa è su C", "rosso si ferma su C"],
+    "R:C": ["l'automobile rossa è ferma su C", "la macchina rossa è su C", "rosso si ferma su C"],
     "R:over:Y": [
         "rot springt über gelb", "rot fährt über gelb", "rot hüpft über gelb",
         "rot zieht über gelb",

@@ -146,7 +146,7 @@ def test_not_on_somebody_is_judged_by_who_stands_on_whom() -> None:
 @pytest.mark.parametrize(
     ("said", "refusal", "marked"),
     [
-        ("Rot steht auf B. Nein, auf C!", TwoPlaces, "auf C"),
+        ("Rot steht auf B. Nein, auf C!", TwoPlaces, "C"),
         ("red takes orange to C and orange then drops on lime", TwoPlaces, "drops"),
         ("Rot steht bei Gelb", BadWord, "bei"),
         ("keiner kriegt was", WhichToken, "keiner"),
@@ -175,7 +175,7 @@ def test_a_slip_after_an_apostrophe_is_understood() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["Rot bleibt auf A stehen", "la rossa è ferma su A", "red stays put on A"]
+    "said", ["Rot bleibt auf A stehen", "la rossa resta ferma su A", "red stays put on A"]
 )
 def test_who_stays_never_left(said: str) -> None:
     """Nobody drives round the ring to stay."""

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 from extent import WHOLE, extent
-from printed import MARGIN, MM, crowded, overlaps, pages
+from made_puzzles import puzzle
+from printed import MARGIN, MM, crowded, document, overlaps, pages
+from pypdfium2 import PdfDocument
 from sample_puzzles import bulky, samples
 
+from puzzles.kinds.task import Kind
 from puzzles.sheet import words
 from puzzles.sheet.item import title
+from puzzles.sheet.key import entries
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf
 from scheffeln.language import Lang
@@ -123,6 +127,28 @@ class TestLargePrint:
         first, *_ = pages(replace(sheet, fields=False, rules_strip=False))
         assert all(one[sheet.lang] in first.text for one in said[1:3])
 
+    @pytest.mark.parametrize("lang", [Lang.EN, Lang.DE])
+    def test_every_puzzle_stands_beside_a_line_for_the_name(self, lang: Lang) -> None:
+        """The first too, with the other lines; what is said once goes where there is room."""
+        sheet = Sheet((puzzle(Kind.TOP),) * 2, lang=lang, large_print=True, grade=False)
+        printed = pages(sheet.only(Part.PUZZLES))
+        assert len(printed) == 2
+        assert all(words.NAME[lang] in page.text for page in printed)
+        assert words.SCORE[lang] in printed[0].text
+
+    def test_a_label_does_not_touch_the_boxes_under_it(self) -> None:
+        """There is white between the tail of its g and the frame."""
+        sheet = Sheet((puzzle(Kind.SHORTEST),), lang=Lang.DE, large_print=True, command="x")
+        (page,) = pages(sheet.only(Part.PUZZLES))
+        signs = "".join(one.sign for one in page.letters)
+        tail = page.letters[signs.index("nötig") + 4]
+        drawn = PdfDocument(document(sheet.only(Part.PUZZLES)))[0].render(scale=3).to_numpy()
+        left, right = int(30 * MM * 3), int(tail.right * 3)
+        from_top = [int((page.height - height) * 3) for height in (tail.lower - 1, tail.lower - 3)]
+        band = drawn[from_top[0] : from_top[1], left:right]
+        assert band.size
+        assert (band == 255).all()
+
     def test_every_step_is_told_in_the_usual_size(self) -> None:
         large, usual = (
             pages(Sheet(samples(5), parts=(Part.KEY,), large_print=one)) for one in (True, False)
@@ -164,3 +190,15 @@ class TestPlaces:
     def test_nothing_to_print_is_refused(self) -> None:
         with pytest.raises(ValueError, match="without puzzles"):
             Sheet(())
+
+
+def test_a_long_key_begins_with_all_answers_and_keeps_each_result_with_its_last_steps() -> None:
+    sheet = Sheet(samples(9)).only(Part.KEY)
+    printed = [" ".join(page.text.split()) for page in pages(sheet)]
+    assert len(printed) > 1
+    for entry in entries(sheet):
+        assert f"{entry.number} {entry.said}" in printed[0]
+        assert entry.play
+        ends = [page for page in printed if entry.play.conclusion in page]
+        steps = range(max(1, len(entry.play.steps) - 1), len(entry.play.steps) + 1)
+        assert all(f"{entry.number}.{at} " in page for page in ends for at in steps)

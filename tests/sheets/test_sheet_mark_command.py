@@ -18,7 +18,7 @@ from puzzles.sheet.key import entries
 from puzzles.sheet.sheet import Key, Sheet
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle import mark as mark_module
+from scheffeln_cli.terminal import marks as marks_module
 
 Ask = Callable[..., Answer]
 
@@ -117,7 +117,7 @@ class TestCommand:
     def test_the_first_few_of_many_mistakes_are_named(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None], monkeypatch: Patch
     ) -> None:
-        monkeypatch.setattr(mark_module, "MISTAKES_TOLD", 1)
+        monkeypatch.setattr(marks_module, "MISTAKES_TOLD", 1)
         several = next(
             each
             for each in next(entries(Sheet((three()[0],), key=Key.STRIP))).wrong
@@ -151,6 +151,12 @@ class TestCommand:
     def test_one_answer_spelt_in_three_ways_is_one(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
     ) -> None:
+        typed("Ada; ; limme\n")
+        told = scheffeln("puzzle", "mark", str(made), "--json").out
+        assert json.loads(told)["pupils"][0]["answers"][1]["guess"] == {"car": "L"}
+        typed("Ada; ; limme\n")
+        told = scheffeln("puzzle", "mark", str(made)).out
+        assert told.endswith("Ada, 2: limme; perhaps L (lime) is meant; right is L (lime)\n")
         typed("Anna; R 1000\nBen; r 1.000\nCleo; red 1000\n")
         answer = scheffeln("puzzle", "mark", str(made))
         assert "0 of 3 right; R (red) earns 1000 3x" in answer.out
@@ -177,6 +183,30 @@ class TestCommand:
         told = json.loads(scheffeln(*words, "--json").out)
         assert [one["line"] for one in told["refused"]] == [1]
         assert [one["name"] for one in told["pupils"]] == ["Finn"]
+
+    def test_whoever_was_absent_has_no_points_and_is_not_counted(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        lines = (
+            f"Name;1;2;3\nAnna;{said(0)};;\nBen;;;\nCy;krank;;\nDa;(assente);-;\nAverage;0,5;;\n"
+        )
+        typed(lines)
+        told = scheffeln("puzzle", "mark", str(made)).out
+        assert "Ben: no answers\nCy: no answers\nDa: no answers\n" in told
+        assert "The class: 1 pupil\n" in told
+        assert "0 right, 1 not answered" in told
+        assert "Average" not in told
+        typed(lines)
+        table = scheffeln("puzzle", "mark", str(made), "-o", "-").out.splitlines()
+        assert table[1:] == ["Anna;1;;;1;", "Ben;;;;;", "Cy;;;;;", "Da;;;;;"]
+        typed(lines)
+        record = json.loads(scheffeln("puzzle", "mark", str(made), "--json").out)
+        assert [one["absent"] for one in record["pupils"]] == [False, True, True, True]
+        assert [one["unanswered"] for one in record["puzzles"]] == [0, 1, 1]
+        typed("Ben;absent\n")
+        assert scheffeln("puzzle", "mark", str(made)).out == "Ben: no answers\n"
+        typed(f"Sum;{said(0)}\n")
+        assert scheffeln("puzzle", "mark", str(made)).out.startswith("Sum: 1 of 3")
 
     def test_what_nobody_answered_or_nobody_can_read_is_no_denominator(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
@@ -218,7 +248,7 @@ class TestCommand:
     def test_what_looks_like_a_slip_of_the_teacher_is_said(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
     ) -> None:
-        right, wrong = f"; {said(0)}; {said(1)}; {said(2)}", "; V 1; R; WW"
+        right, wrong = f"; {said(0)}; {said(1)}; {said(2)}", "; V 1; R; WWWWW"
         typed(f"Ada{right}\nBen{wrong}\nCy{wrong}\nAda{wrong}\n")
         assert scheffeln("puzzle", "mark", str(made)).err == "more than once in the list: Ada\n"
         typed(f"Ada; {said(0)}\n" + "".join(f"{name}{wrong}\n" for name in "BCDEF"))
@@ -249,3 +279,79 @@ class TestCommand:
         told = ("sheet", str(made), "--trust", "--sort", "easiest", "-o", out, "--set", str(kept))
         assert scheffeln(*told).code == 0
         assert sorted(kept.read_text().splitlines()) == sorted(made.read_text().splitlines())
+
+
+class TestGroups:
+    """Each pupil is marked by the set of the group that the list names."""
+
+    @pytest.fixture
+    def sets(self, tmp_path: Path) -> tuple[str, str]:
+        """The same three for A, and for B in the other order."""
+        files = (tmp_path / "set-A.jsonl", tmp_path / "set-B.jsonl")
+        for file, some in zip(files, (three(), three()[::-1]), strict=True):
+            file.write_text("".join(f"{line_of(one)}\n" for one in some), encoding="utf-8")
+        return str(files[0]), str(files[1])
+
+    @pytest.fixture
+    def listed(self, tmp_path: Path) -> Callable[[str], str]:
+        def written(text: str) -> str:
+            file = tmp_path / "class.csv"
+            file.write_text(text, encoding="utf-8")
+            return str(file)
+
+        return written
+
+    A, B = f"{said(0)};{said(1)};{said(2)}", f"{said(2)};{said(1)};{said(0)}"
+
+    @pytest.mark.parametrize(
+        "heads", ["Name;Gruppe;1;2;3", "Gruppo;Nome;1;2;3", "Group;Pupil;Q1;Q2;Q3"]
+    )
+    def test_one_list_has_two_groups(
+        self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask, heads: str
+    ) -> None:
+        first = heads.startswith("Name")
+        pupils = [("Ada", "A", self.A), ("Ben", "b", self.B), ("Cy", "Gruppe B", self.A)]
+        rows = (f"{n};{g};{a}" if first else f"{g};{n};{a}" for n, g, a in pupils)
+        file = listed("\n".join([heads, *rows]))
+        for order in (sets, sets[::-1]):  # files are known by their names
+            told = scheffeln("puzzle", "mark", *order, "--answers", file).out
+            assert "Ada (A): 3 of 3 right\nBen (B): 3 of 3 right\nCy (B): 1 of 3 right" in told
+            assert "The class: 3 pupils (" in told
+        assert "  1. 2 of 2 right, 1 could not be read\n     A: R (red) earns 10000: 1 of 1" in (
+            scheffeln("puzzle", "mark", *sets, "--answers", file).out
+        )
+
+    def test_table_and_record_name_the_group(
+        self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
+    ) -> None:
+        file = listed(f"Name;Group;1;2;3\nAda;1;{self.A}\nBen;2;{self.B}\n")
+        words = ("puzzle", "mark", *sets, "--answers", file)
+        assert scheffeln(*words, "-o", "-").out.splitlines()[1:] == [
+            "Ada;A;1;1;1;3;",
+            "Ben;B;1;1;1;3;",
+        ]
+        record = json.loads(scheffeln(*words, "--json").out)
+        assert [one["group"] for one in record["pupils"]] == ["A", "B"]
+        assert [(one["group"], one["right"]) for one in record["puzzles"]] == [
+            *(("A", 1),) * 3,
+            *(("B", 1),) * 3,
+        ]
+
+    def test_whoever_is_in_no_group_is_named_and_not_marked(
+        self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
+    ) -> None:
+        file = listed(f"Name;Group;1;2;3\nAda;A;{self.A}\nBen;;{self.B}\nCy;C;{self.A}\n")
+        answer = scheffeln("puzzle", "mark", *sets, "--answers", file)
+        assert (answer.code, answer.out.count("right\n") > 0) == (2, True)
+        assert "line 3, Ben: no group, but the sets are those of A, B; not marked" in answer.err
+        assert "line 4, Cy: group C" in answer.err
+        alone = scheffeln("puzzle", "mark", sets[0], "--answers", file, "--json")
+        assert [one["name"] for one in json.loads(alone.out)["refused"]] == ["Ben", "Cy"]
+
+    def test_two_sets_without_a_column_of_groups_are_refused_unless_all_are_answered(
+        self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
+    ) -> None:
+        answer = scheffeln("puzzle", "mark", *sets, "--answers", listed(f"Ada;{self.A}\n"))
+        assert (answer.code, "Group" in answer.err, answer.out) == (2, True, "")
+        file = listed(f"Ada;{self.A};{self.B}\n")
+        assert "Ada: 6 of 6 right" in scheffeln("puzzle", "mark", *sets, "--answers", file).out

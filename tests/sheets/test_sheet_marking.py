@@ -13,10 +13,12 @@ from puzzles.answers import diagnose
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Finds
 from puzzles.kinds.task import Kind
+from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, shared
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, marked, shared
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
+from puzzles.wording import understood
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 
@@ -26,10 +28,10 @@ Patch = pytest.MonkeyPatch
 
 def pupils(key: AnswerKey, *lines: str) -> list[Pupil]:
     """Those that were marked, which all are."""
-    found = list(key.marked(lines))
-    marked = [one for one in found if isinstance(one, Pupil)]
-    assert len(marked) == len(found)
-    return marked
+    found = list(marked({"": key}, lines))
+    read = [one for one in found if isinstance(one, Pupil)]
+    assert len(read) == len(found)
+    return read
 
 
 @pytest.fixture(scope="module")
@@ -46,19 +48,29 @@ class TestStrip:
             assert len(sheet_files(sheet, form)) == 1  # letters are shapes there
             return
         plain = re.sub(r"\\(.)", r"\1", text)
-        for note in footnotes(entries(sheet), Lang.EN):
+        for note in footnotes(sheet):
             assert note.text in plain
             assert f"({note.misreading})" not in plain
 
     def test_a_wrong_answer_points_to_the_mistakes_that_lead_there(self) -> None:
-        told = list(entries(Sheet(three(), key=Key.STRIP)))
-        noted = footnotes(told, Lang.EN)
+        sheet = Sheet(three(), key=Key.STRIP)
+        told, noted = list(entries(sheet)), footnotes(sheet)
         for entry, one in zip(told, three(), strict=True):
             assert entry.wrong
             for mistake in entry.wrong:
                 traps = {trap for trap, led in one.traps.items() if led.answer == mistake.answer}
                 numbers = [str(note.number) for note in noted if note.misreading in traps]
                 assert pointed(mistake, noted) == f"{mistake.said} ({', '.join(numbers)})"
+
+    def test_groups_and_volumes_have_one_numbering(self, monkeypatch: Patch) -> None:
+        """Whoever marks two groups learns one list."""
+        first, second, third = three()
+        sheet = Sheet(three(), key=Key.STRIP)
+        monkeypatch.setattr(sheet_module, "VOLUME", 1)
+        for some in (sheet.groups([(first,), (second,), (third,)], "ABC"), sheet.volumes()):
+            assert len({footnotes(one) for one in some}) == 1
+            assert footnotes(some[0]) == footnotes(sheet)
+        assert footnotes(Sheet((second,))) != footnotes(sheet)
 
     @pytest.mark.parametrize("kind", Kind)
     def test_strip_and_marks_name_the_same_mistakes(self, kind: Kind) -> None:
@@ -80,7 +92,7 @@ class TestStrip:
 
     def test_ids_are_named_on_request_only(self) -> None:
         sheet = Sheet(three(), key=Key.STRIP, clauses=True)
-        for note in footnotes(entries(sheet), Lang.EN):
+        for note in footnotes(sheet):
             assert note.misreading in note.line(sheet)
 
 
@@ -146,14 +158,12 @@ class TestList:
     @pytest.mark.parametrize(
         ("kind", "words"),
         [
-            (Kind.ORDER, "WWWWWWW"), (Kind.RETRO, "RTVYOWN"), (Kind.RETRO, "R T"),
-            (Kind.RETRO, "A R"), (Kind.RETRO, "a: rot"), (Kind.RETRO, "A=R, B=O"),
-            (Kind.RETRO, "AR BO CY DL ET FN GV HV"),
-            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V"),
-            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V, H V"), (Kind.RETRO, "R/O/Y/L/T/N/V/_"),
+            (Kind.ORDER, "WWWWW"), (Kind.BLANKS, "N Y W W L W R"), (Kind.SHORTEST, "RRRRRRRRR"),
+            (Kind.RETRO, "AR BO CY DL ET FN GV HV"), (Kind.RETRO, "R/O/Y/L/T/N/V/_"),
+            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V, H V"),
         ],
     )  # fmt: skip
-    def test_what_names_limousines_and_can_be_no_answer_is_wrong(
+    def test_what_has_the_form_asked_for_and_can_be_no_answer_is_wrong(
         self, kind: Kind, words: str
     ) -> None:
         (pupil,) = pupils(AnswerKey([puzzle(kind).task]), f"Finn; {words}")
@@ -163,17 +173,35 @@ class TestList:
     @pytest.mark.parametrize(
         ("kind", "words"),
         [
-            (Kind.RETRO, "A B"),
-            (Kind.RETRO, "weiß ich nicht"),
-            (Kind.ORDER, "A R"),
-            (Kind.RETRO, "/"),
+            (Kind.RETRO, "A B"), (Kind.RETRO, "weiß ich nicht"), (Kind.RETRO, "/"),
+            (Kind.ORDER, "A R"), (Kind.ORDER, "V L R N"), (Kind.ORDER, "V L R N R R"),
+            (Kind.RETRO, "RTVYOWN"), (Kind.RETRO, "R T"), (Kind.RETRO, "a: rot"),
+            (Kind.RETRO, "A R, B O, C Y, D L, E T, F N, G V"), (Kind.BLANKS, "W W"),
+            (Kind.SHORTEST, "ROT"), (Kind.SHORTEST, "R+"), (Kind.TOP, "L/T"), (Kind.TOP, "N (L)"),
         ],
-    )
-    def test_what_names_none_or_more_than_is_asked_for_is_for_the_teacher(
+    )  # fmt: skip
+    def test_what_has_not_the_form_asked_for_is_for_the_teacher(
         self, kind: Kind, words: str
     ) -> None:
         (pupil,) = pupils(AnswerKey([puzzle(kind).task]), f"Finn; {words}")
         assert pupil.marks[0].mark is Mark.UNREADABLE
+
+    @pytest.mark.parametrize(
+        ("kind", "words", "meant"),
+        [
+            (Kind.FORECAST, "yelow", "Y"), (Kind.FORECAST, "withe 10000", "W 10000"),
+            (Kind.TOP, "limme", "L"), (Kind.BLANKS, "wite", "W"), (Kind.TOP, "x", ""),
+            (Kind.ORDER, "violet,lime,rde,navvy,red", "V L R N R"), (Kind.ORDER, "V L", ""),
+        ],
+    )  # fmt: skip
+    def test_what_may_be_meant_is_told_and_counts_for_nothing(
+        self, kind: Kind, words: str, meant: str
+    ) -> None:
+        task = puzzle(kind).task
+        (pupil,) = pupils(AnswerKey([task]), f"Finn; {words}")
+        (one,) = pupil.marks
+        assert (one.mark, one.given) == (Mark.UNREADABLE, None)
+        assert one.guess == (understood(task, meant) if meant else None)
 
     def test_a_return_within_a_line_is_a_blank(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Ben;{said(0)};\r{said(1)};{said(2)}")
@@ -199,11 +227,11 @@ class TestList:
         assert [pupil.right for pupil in marked] == [1, 1, 1, 1]
 
     def test_more_answers_than_puzzles_are_not_marked(self, key: AnswerKey) -> None:
-        refused, marked = key.marked(["", "Eve; R; R; R; R", f"Finn; {said(0)}"])
+        refused, finn = marked({"": key}, ["", "Eve; R; R; R; R", f"Finn; {said(0)}"])
         assert isinstance(refused, TooManyAnswers)
         assert (refused.line, refused.name, refused.answers, refused.puzzles) == (2, "Eve", 4, 3)
-        assert isinstance(marked, Pupil)
-        assert marked.right == 1
+        assert isinstance(finn, Pupil)
+        assert finn.right == 1
 
     def test_a_comma_among_the_figures_of_an_amount_parts_nothing(self, key: AnswerKey) -> None:
         car, value = said(0).split()
@@ -216,7 +244,7 @@ class TestList:
 
     def test_more_answers_than_headings_are_not_marked(self, key: AnswerKey) -> None:
         line = f"Ben,{said(0)},{said(1)},{said(2)}"
-        (refused,) = key.marked(["Name,1,2", line])
+        (refused,) = marked({"": key}, ["Name,1,2", line])
         assert isinstance(refused, TooManyAnswers)
         assert "3 answers, but headings for 2" in refused.message(Lang.EN)
         (pupil,) = pupils(key, "Name,1,2", f"{line.rpartition(',')[0]},,")
@@ -293,7 +321,7 @@ class TestClass:
         """Even if for each of them more speaks for another."""
         ben = self.pupil("Ben", (self.WAY,), (self.WAY,), (self.ROW,))
         dora = self.pupil("Dora", (self.UNDER,), (self.ROW,), ())
-        told = shared(key, [ben, dora])
+        told = shared({"": key}, [ben, dora])
         assert told[0] == (self.ROW, 2, 6, ("Ben", "Dora"))
         assert {one.misreading: one.names for one in told[1:]} == {
             self.WAY: ("Ben",),
@@ -310,6 +338,6 @@ class TestClass:
 
     def test_class_and_pupil_are_told_from_one_source(self, key: AnswerKey) -> None:
         some = [self.pupil("Ben", (self.WAY,), (self.WAY,)), self.pupil("Cy", (self.ROW,))]
-        named = {(one.misreading, name) for one in shared(key, some) for name in one.names}
+        named = {(one.misreading, name) for one in shared({"": key}, some) for name in one.names}
         own = {(one.misreading, each.name) for each in some for one in key.explaining(each)}
         assert named == own

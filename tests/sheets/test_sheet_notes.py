@@ -61,7 +61,7 @@ def test_the_key_shows_which_cards_were_missing(form: Format, style: Key) -> Non
     (entry,) = entries(sheet)
     assert [one.task.cards[at] for at in entry.filled] == [None] * one.task.cards.count(None)
     told = text(sheet, form)
-    assert words.FILLED[Lang.EN] in told
+    assert (words.FRAMED if form is Format.HTML else words.BRACKETED)[Lang.EN] in told
     if form is Format.HTML:
         assert told.count('<span class="boxed">') == len(entry.filled)
     else:

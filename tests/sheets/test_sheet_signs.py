@@ -64,7 +64,7 @@ def test_a_chapter_stands_under_a_rule_of_the_whole_width() -> None:
 
 def test_the_table_for_marking_has_a_note_for_every_mistake() -> None:
     sheet = replace(Sheet(samples(5)), key=Key.STRIP).only(Part.KEY)
-    noted = footnotes(list(entries(sheet)), Lang.EN)
+    noted = footnotes(sheet)
     assert len(noted) > 3
     page, text = " ".join(web(sheet).split()), " ".join(plain(sheet).split())
     for note in noted:

@@ -1,17 +1,23 @@
 """Answers as keys print them and pupils write them, read."""
 
+import re
+
 import pytest
 from made_puzzles import puzzle, puzzle_of
 
-from puzzles.kinds.replies import Earner, Named, Reply
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Earner, Laid, Named, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.key import entries
 from puzzles.sheet.marking import AnswerKey, Mark, Pupil
+from puzzles.sheet.marking import marked as class_marked
 from puzzles.sheet.sheet import Format, Key, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.board import Business, Limousine, names
+from scheffeln.facts import Fact
+from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang
 from scheffeln.notation import position
 
@@ -32,7 +38,7 @@ def typed(answer: Reply) -> str:
 
 def marked(made: Puzzle, words: str) -> Mark:
     """What becomes of an answer."""
-    (pupil,) = AnswerKey([made.task]).marked([f"Ben;{words}"])
+    (pupil,) = class_marked({"": AnswerKey([made.task])}, [f"Ben;{words}"])
     assert isinstance(pupil, Pupil)
     return pupil.marks[0].mark
 
@@ -46,6 +52,7 @@ def test_a_question_has_a_heading_that_suits_it(form: Format) -> None:
             told = b"".join(sheet_files(Sheet((made,), lang=lang, key=Key.STEPS), form)).decode()
             assert told.count(right) >= 2
             assert f"1. {other}" not in told
+            assert "?:" not in told
 
 
 class TestPrinted:
@@ -88,13 +95,30 @@ class TestWritten:
             (Kind.FORECAST, "R 10000!"), (Kind.FORECAST, "R on T, 10000"),
             (Kind.TOP, "LIME!"), (Kind.TOP, "L."), (Kind.ORDER, "{-}"), (Kind.ORDER, "{->}"),
             (Kind.ORDER, "{ then }"), (Kind.ORDER, "{, dann }"), (Kind.ORDER, "{, poi }"),
+            *((kind, f"{{{between}}}") for kind in (Kind.ORDER, Kind.SHORTEST, Kind.RETRO)
+              for between in (",", "/", ";", "", "+", ".", " - ", "&")),
+            (Kind.BLANKS, "W?"), (Kind.BLANKS, "N,Y,W,W,L,W,T"), (Kind.ORDER, "(V, L, R, N, R)"),
+            (Kind.ORDER, "1. V 2. L 3. R 4. N 5. R"), (Kind.ORDER, "violet,lime,red,navy,red"),
+            (Kind.ORDER, "violett-lime-rot-marine-rot"), (Kind.ORDER, "viola/lime/rosso/blu/rosso"),
+            (Kind.FORECAST, "R 10000.00"), (Kind.FORECAST, "R,10000"), (Kind.FORECAST, "10000/R"),
+            (Kind.TOP, "L?"), (Kind.TOP, "(L)"),
         ],
     )  # fmt: skip
     def test_what_pupils_write(self, kind: Kind, words: str) -> None:
         made = puzzle(kind)
         if words.startswith("{"):
-            words = words.strip("{}").join(typed(made.answer).split())
+            words = words.strip("{}").join(re.split("[ /]", typed(made.answer)))
         assert understood(made.task, words) == made.answer
+
+    def test_a_colour_in_small_letters_is_no_run_of_cards(self) -> None:
+        """In capitals it may be both, and is three cards where three are asked for."""
+        shortest = puzzle(Kind.SHORTEST).task
+        assert understood(shortest, "rot") == Laid((Limousine.R,))
+        with pytest.raises(Unclear):
+            understood(shortest, "ROT")
+        rot = (Limousine.R, Limousine.O, Limousine.T)
+        order = OrderTask(position("RO/Y/L/T/N/V/W/_"), rot, Fact(Limousine.T, Business.G))
+        assert understood(order, "ROT") == Laid(rot)
 
     @pytest.mark.parametrize("words", ["{right} on {other}", "{right} auf {other}", "{right} su F"])
     def test_who_is_on_top_may_be_said_with_who_is_below(self, words: str) -> None:

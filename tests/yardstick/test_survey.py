@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from puzzles.charts import figures
+from puzzles.charts import DECIDING, figures
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.cards import Drive
 from scheffeln.rules.clauses import Clause
@@ -71,16 +71,17 @@ def _having(wanted: Callable[[Round], bool]) -> dict[str, int]:
 def test_all_rounds_are_told() -> None:
     assert {key: told()[key] for key in ("rounds", "draws")} == _having(lambda _: True)
     assert (told()["shapes"], told()["whole"]) == (2, False)
+    assert [*told()["clauses"]] == [*DECIDING]
 
 
-@pytest.mark.parametrize("clause", told()["clauses"])
+@pytest.mark.parametrize("clause", DECIDING)
 def test_a_clause_is_applied_where_a_card_moves_by_it(clause: Clause) -> None:
     everywhere = clause.startswith(("score.", "speed.", "move.alone"))  # told of seven cards
     wanted = _having(lambda one: everywhere or one.moves_by(clause) > 0)
     assert told()["clauses"][clause]["applied"] == wanted
 
 
-@pytest.mark.parametrize("clause", told()["clauses"])
+@pytest.mark.parametrize("clause", DECIDING)
 def test_a_clause_decides_where_breaking_it_changes_who_takes_money(clause: Clause) -> None:
     breaking = {one for one in Misreading if clause in one.breaks}
     decides = told()["clauses"][clause]["decides"]

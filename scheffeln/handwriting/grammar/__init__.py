@@ -13,18 +13,19 @@ from typing import NamedTuple
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Saying, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.grammar.bag import MisfitError, MisusedWord, TwoPlaces
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError, MisusedWord, TwoPlaces
 from scheffeln.handwriting.grammar.clause import Assertion, Context
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.meaning import readings
 from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
-from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words_in
+from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words, words_in
 from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
     COLOURS,
+    QUOTES,
     SPECIAL_CARDS,
     STANDS,
     Misspelling,
@@ -64,6 +65,13 @@ _TWO_WAYS = Text("there is more than one way to read this: {said}")
 _ONE_OF_THEM = Text("say which of these is meant")
 MOST_READINGS = 3
 """As many as are told of one sentence."""
+
+
+class DeniedQuestion(Denied):
+    """A question with a word that denies: most who ask so mean that it is so."""
+
+    told = Text("{word}: is this denied, or only asked?")
+    instead = Text("say it without a question mark: red is on C, or red is not on C")
 
 
 class DeadEnd(NamedTuple):
@@ -137,7 +145,7 @@ class _Ways:
                 self._follow(at, (), (*told, *_moving(context)), moved, late=False)
 
     def _refused(self, misfit: MisfitError) -> None:
-        word = _pointed_at(self.sentence.words, misfit.at)
+        word = _pointed_at(self.sentence.words, self.sentence.noun(misfit.at))
         self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
 
     def _end(
@@ -174,6 +182,12 @@ def _is_telegram(parts: Sequence[SentencePart]) -> bool:
 def sayings(text: str) -> Statement | Twofold:
     """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
     found, sentences, ways = _read(text)
+    asked = text.rstrip(QUOTES).endswith("?")
+    doubtful = filter(
+        None, (one.denied_question() for one in sentences if asked and not one.unknown)
+    )
+    for word in doubtful:
+        raise DeniedQuestion(word)
     if len(found) > 1:
         raise TwoWays(text, found)
     if found:
@@ -200,8 +214,9 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
     for one in sentences:
         _refuse_unclear(one, text)
     if not ways:
-        fewest = min(len(one.unknown) for one in sentences)
-        best = [one for one in sentences if len(one.unknown) == fewest]
+        strange = [(len(one.unknown), one.foreign) for one in sentences]
+        least = min(strange)
+        best = [one for one, how in zip(sentences, strange, strict=True) if how == least]
         return _not_understood(best)
     stops = [stop for way in ways for stop in way.stops]
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
@@ -302,8 +317,10 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
-    far = sorted(slips(word, sorted(known)).items(), key=lambda one: one[1])
-    likely = [one for one in far if len(word) > _SHORT or one[1][0] <= 1]
+    idle = words(sentence.lang) - known - {word}
+    far = slips(word, sorted(known)) or slips(word, sorted(idle), most=1)
+    near = sorted(far.items(), key=lambda one: one[1])
+    likely = [one for one in near if len(word) > _SHORT or one[1][0] <= 1]
     return dict(likely[:_MOST_LIKELY])
 
 

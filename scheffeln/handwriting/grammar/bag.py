@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from scheffeln.board import CAPACITY, Business
-from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example, quoted
@@ -48,6 +48,20 @@ class NobodyElse(MisusedWord):
 
     told = Text("{word}: say separately what each of the others does or gets")
     instead = Text("for instance: red takes 3000, teal nothing; red is on C, orange is not on C")
+
+
+class WhichLimousine(MisusedWord):
+    """Somebody is spoken of, and not by name."""
+
+    told = Text("{word}: which limousine is that?")
+    instead = Text("name it: red is on top, orange takes 4000")
+
+
+class OneOnAnother(MisusedWord):
+    """Several are said to stand on one, or one beneath several."""
+
+    told = Text("{word}: only one limousine can stand on another")
+    instead = Text("name two: orange is on top of red; or say where: both are on C")
 
 
 class TwoPlaces(MisusedWord):
@@ -121,3 +135,22 @@ class Bag:
         if self.parts:
             only = [part for part in self.parts if part.sense is Role.ONLY_THEM]
             raise MisfitError((only or self.parts)[0].at, NobodyElse if only else None)
+
+
+def places(part: SentencePart) -> Places:
+    """The businesses of a part, if it names some."""
+    return () if isinstance(part.value, SpokenCars | Amount) else part.value or ()
+
+
+def named(part: SentencePart) -> tuple[Limousine, ...]:
+    """The limousines of a part that says nothing more of them."""
+    match part.value:
+        case SpokenCars(cars, (), False, False):
+            return cars
+        case _:
+            raise MisfitError(part.at)
+
+
+def things_of(part: SentencePart) -> tuple[Business | Limousine, ...]:
+    """The limousines or businesses of a part."""
+    return places(part) or named(part)

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
-from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError
-from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
-from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
+from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, named, places, things_of
+from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.lexicon import GOING, Aux, Particle, Past, Prep, Verb
 from scheffeln.language import Lang
 from scheffeln.rules.takings import Earning, Only, Pool, Untaken
 
@@ -49,12 +49,11 @@ class ClauseReading(NamedTuple):
 
 STANDING = (None, Verb.STANDS, Verb.STAYS)
 _STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
-_GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 _BY_ITSELF = (Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR, Way.ALONE)
 _PLACED = (Prep.ON, Prep.TO, Particle.PLACE)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
-_SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
+_SHARED = (*STANDING, *GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
 """Verbs that need not be said again."""
 
 
@@ -92,7 +91,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
-            if not helped and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
+            if not helped and verb not in (*GOING, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(first)
             yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
         case _ if doing or passive:
@@ -154,6 +153,10 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
             raise MisfitError(bag.parts[-1].at if bag.parts else 0)
         return verb
     meant = _WITH_OTHERS.get((verb, belongs.sense))
+    if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
+        meant = Verb.ARRIVES  # comes to stand there
+    if verb is Verb.STANDS and belongs.sense is Particle.IDLE and bag.has(*_PLACED):
+        meant = Verb.STANDS  # perhaps it has only just come there
     if meant is None:
         raise MisfitError(belongs.at)
     if belongs.sense is Particle.BY:
@@ -226,9 +229,9 @@ class SpokenClause(NamedTuple):
         """Take out the one business that is spoken of."""
         found = self.bag.things(*preps, of=tuple)
         found += self.bag.take(Particle.PLACE) if bare else []
-        if len(found) > 1 or (found and len(_places(found[0])) > 1):
+        if len(found) > 1 or (found and len(places(found[0])) > 1):
             raise MisfitError(found[-1].at)
-        return _places(found[0])[0] if found else None
+        return places(found[0])[0] if found else None
 
     def whom(self) -> tuple[Limousine, ...]:
         """Take out to whom something is done."""
@@ -242,7 +245,7 @@ class SpokenClause(NamedTuple):
         ways: list[tuple[Way, Thing]] = [
             (way, thing)
             for part, way in sorted(found, key=lambda one: one[0].at)
-            for thing in _things(part)
+            for thing in things_of(part)
         ]
         for part in self.bag.take(Prep.WITHOUT):
             if self.verb in STANDING:
@@ -254,12 +257,12 @@ class SpokenClause(NamedTuple):
         for part in self.bag.things(Prep.BEFORE, of=tuple):
             if any(way is Way.STEPS for way, _ in ways):
                 raise MisfitError(part.at)  # so far before it, or so far
-            ways += [(Way.BEFORE, place) for place in _places(part)]
+            ways += [(Way.BEFORE, place) for place in places(part)]
         for part in self.bag.take(*_BY_ITSELF):
             still = _STILL if part.sense is not Way.OVER_PAIR else (*_STILL, Verb.ARRIVES)
             if part.sense is not Way.ALONE and self.verb in still:
                 raise MisfitError(part.at)
-            ways += [(Way.OVER, place) for place in _places(part)]
+            ways += [(Way.OVER, place) for place in places(part)]
             if (part.sense, None) in ways and not part.value:
                 raise MisfitError(part.at)  # one more than can be told of
             ways += [(Way(part.sense), None)] if isinstance(part.sense, Way) else []
@@ -291,25 +294,6 @@ class SpokenClause(NamedTuple):
         )
 
 
-def _places(part: SentencePart) -> Places:
-    """The businesses of a part, if it names some."""
-    return () if isinstance(part.value, SpokenCars | Amount) else part.value or ()
-
-
-def named(part: SentencePart) -> tuple[Limousine, ...]:
-    """The limousines of a part that says nothing more of them."""
-    match part.value:
-        case SpokenCars(cars, (), False, False):
-            return cars
-        case _:
-            raise MisfitError(part.at)
-
-
-def _things(part: SentencePart) -> tuple[Business | Limousine, ...]:
-    """The limousines or businesses of a part."""
-    return _places(part) or named(part)
-
-
 def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenClause | MisfitError]:
     """Every way to tell who does something, and to whom; or what does not fit."""
     own = [part.at for part in parts if isinstance(part.sense, _VERBAL)]
@@ -339,6 +323,10 @@ def _doing(
         if second.late:
             raise MisfitError(second.at)
         yield from _who(verb, first, second, bag, before)
+        return
+    both = next((part.at for part in bag.parts if part.sense is Particle.BOTH), None)
+    if cars and both is not None and both < cars[0].at and verb in (*_DONE_TO, Verb.LEAPS):
+        yield from _who(verb, None, cars[0], bag, before)
         return
     if cars and before.cars and verb in (*_DONE_TO, Verb.LEAPS):
         yield from _who(verb, None, cars[0], Bag(bag.parts), before)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from scheffeln.board import Business
 from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Saying
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError
-from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause, named
+from scheffeln.facts import Saying, Stand
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError, named
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
 
@@ -76,3 +76,19 @@ def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
     told = [Deed(car, Way.WITHOUT, other) for car in clause.cars for other in others]
     told += [Saying(other, place) for other in others if place]
     yield clause.done(told, None, others)
+
+
+def has(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody has another on top, or beneath."""
+    on = clause.bag.of_him(Prep.ON)
+    stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
+    above, below = (clause.bag.things(prep, of=SpokenCars) for prep in (Prep.ABOVE, Prep.UNDER))
+    place = clause.place(Prep.ON, Prep.TO)
+    others = [*clause.whom(), *(car for part in (*above, *below) for car in named(part))]
+    told = on or stand or above or below
+    if len(others) != 1 or len(clause.cars) != 1 or not told:
+        raise MisfitError(clause.at)
+    (car,), (other,) = clause.cars, others
+    if below or (stand and stand.sense is Stand.BOTTOM):
+        car, other = other, car
+    yield clause.done([Saying(other, place, Stand.THERE, car)], place)

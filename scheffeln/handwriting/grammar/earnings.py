@@ -9,8 +9,16 @@ from collections.abc import Iterator, Sequence
 from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Both, Stand
-from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, MisusedWord, NobodyElse
-from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause, named
+from scheffeln.handwriting.grammar.bag import (
+    Bag,
+    Denied,
+    MisfitError,
+    MisusedWord,
+    NobodyElse,
+    WhichLimousine,
+    named,
+)
+from scheffeln.handwriting.grammar.clause import STANDING, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
@@ -187,16 +195,27 @@ def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
     raise MisfitError(clause.at)
 
 
+def _of_money(clause: SpokenClause) -> SpokenClause:
+    """The clause with what its verb means beside money."""
+    if clause.verb is Verb.CARRIES:
+        clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
+    if clause.shared and clause.verb in STANDING:
+        clause = clause._replace(verb=None)  # covered, so no money for it
+    if clause.verb not in _VERBS:
+        raise MisfitError(clause.at, TwoThings)
+    stands = (part for part in clause.bag.parts if part.sense in (Stand.TOP, Stand.BOTTOM))
+    for stand in () if clause.cars else stands:
+        raise MisfitError(stand.at, WhichLimousine)
+    return clause
+
+
 def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes money, or none."""
     bag = clause.bag
     if (bag.has(Particle.NOBODY) or clause.verb in _LIES) and (clause.same or not clause.cars):
         yield _untaken(clause)
         return
-    if clause.verb is Verb.CARRIES:
-        clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
-    if clause.verb not in _VERBS:
-        raise MisfitError(clause.at, TwoThings)
+    clause = _of_money(clause)
     alone, only = bag.one(Stand.LONE, Way.ALONE), bag.one(Role.ONLY_THEM)
     if alone:
         raise MisfitError(alone.at, NobodyElse)

@@ -6,8 +6,8 @@ from typing import TypeGuard
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Saying, Stand
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError
-from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context, named
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError, named
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context
 from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.lexicon import Particle
 from scheffeln.rules.takings import Earning

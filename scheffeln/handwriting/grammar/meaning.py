@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError, NobodyElse, TwoPlaces
+from scheffeln.handwriting.grammar.bag import (
+    Denied,
+    MisfitError,
+    NobodyElse,
+    OneOnAnother,
+    TwoPlaces,
+    named,
+)
 from scheffeln.handwriting.grammar.clause import (
     STANDING,
     Assertion,
@@ -16,13 +23,12 @@ from scheffeln.handwriting.grammar.clause import (
     Context,
     SpokenClause,
     clauses,
-    named,
 )
-from scheffeln.handwriting.grammar.company import carries, follows, leaves
+from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
-from scheffeln.handwriting.lexicon import Particle, Prep, Verb
+from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
 
 Refused = Callable[[MisfitError], None]
@@ -87,8 +93,7 @@ def _goes_on(clause: SpokenClause) -> bool:
     """Whether somebody who was taken to a business is said to go on from there."""
     taken = clause.before.told if clause.before.verb is Verb.CARRIES else ()
     there = {one.limousine for one in taken if isinstance(one, Saying)}
-    going = clause.verb in (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
-    return going and not there.isdisjoint(clause.cars)
+    return clause.verb in GOING and not there.isdisjoint(clause.cars)
 
 
 _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
@@ -98,6 +103,9 @@ _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
 def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
     """Whether somebody else is said to do it, or a word that denies comes too late."""
     after = parts[parts.index(no) + 1 :]
+    asks = isinstance(parts[0].sense, Verb) and not parts[0].at
+    if asks and lang is Lang.DE and any(part.sense is Particle.CAR for part in parts):
+        return True  # with the verb first it is a question
     return after[0].sense is Particle.CAR if after else lang is not Lang.DE
 
 
@@ -151,8 +159,8 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag.parts += [SentencePart(Stand.TOP, None, part.at) for part in above]
     place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
     deeds = clause.deeds()
-    no = bag.one(Particle.NOT)
     stand, on, beneath = _related(clause)
+    no = bag.one(Particle.NOT)
     alone = bag.one(Role.ONLY_THEM)
     if alone:
         yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
@@ -166,6 +174,9 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
         known = clause.before.named | {*clause.cars}
         yield ClauseReading((), going._replace(named=known, setting_out=True))
+    if nowhere and verb is Verb.MOVES and clause.both and not clause.before.told:
+        yield clause.done(clause.each(Way.MOVES))
+        return
     if nowhere:
         bag.empty()
         raise MisfitError(clause.at)
@@ -227,8 +238,9 @@ def _related(clause: SpokenClause) -> Related:
         raise MisfitError(stands[1].at)
     stand = next((one for one in Stand if one in kinds), None)
     covered = bag.things(Prep.BY, of=SpokenCars) if stand is Stand.COVERED else []
+    several = (len(clause.cars) > 1 or clause.both) and not bag.has(Particle.NOT)
     on, beneath = (
-        _one_car(found)
+        _one_car(found, of_one=not several)
         for found in (
             bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars),
             bag.things(Prep.UNDER, of=SpokenCars) + covered,
@@ -241,12 +253,12 @@ def _related(clause: SpokenClause) -> Related:
     return (None if on or beneath else stand), on, beneath
 
 
-def _one_car(found: Sequence[SentencePart]) -> Limousine | None:
+def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None:
     if not found:
         return None
     cars = named(found[0])
-    if len(found) > 1 or len(cars) > 1:
-        raise MisfitError(found[-1].at)
+    if len(found) > 1 or len(cars) > 1 or not of_one:
+        raise MisfitError(found[-1].at, OneOnAnother)
     return cars[0]
 
 
@@ -373,27 +385,11 @@ def _covers(clause: SpokenClause) -> Iterator[ClauseReading]:
     yield from _at(clause._replace(verb=Verb.STANDS))
 
 
-def _has(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """Somebody has another on top, or beneath."""
-    on = clause.bag.of_him(Prep.ON)
-    stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
-    above, below = (clause.bag.things(prep, of=SpokenCars) for prep in (Prep.ABOVE, Prep.UNDER))
-    place = clause.place(Prep.ON, Prep.TO)
-    others = [*clause.whom(), *(car for part in (*above, *below) for car in named(part))]
-    told = on or stand or above or below
-    if len(others) != 1 or len(clause.cars) != 1 or not told:
-        raise MisfitError(clause.at)
-    (car,), (other,) = clause.cars, others
-    if below or (stand and stand.sense is Stand.BOTTOM):
-        car, other = other, car
-    yield clause.done([Saying(other, place, Stand.THERE, car)], place)
-
-
 _RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] = {
     Verb.PASSES: _passes,
     Verb.CARRIES: carries,
     Verb.FOLLOWS: follows,
     Verb.LEAVES: leaves,
     Verb.RESTS: _rests,
-    Verb.HAS: _has,
+    Verb.HAS: has,
 }

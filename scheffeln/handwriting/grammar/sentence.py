@@ -63,6 +63,11 @@ class SpokenSentence:
             if at not in known and word != COMMA and not is_number(word)
         ]
 
+    @property
+    def foreign(self) -> int:
+        """How many words are of no or another language."""
+        return len(SpokenSentence(self.words, self.lang).unknown)
+
     def senses(self, at: int) -> list[tuple[Sense, int]]:
         """What the words from here on may be, each with the number of the next word."""
         if at not in self._senses:
@@ -182,6 +187,15 @@ class SpokenSentence:
                     for places, stop in self._places(place):
                         yield SentencePart(sense, places, at), stop
 
+    def denied_question(self) -> str:
+        """The word that denies what is asked, unless consent is asked for at the end; or none."""
+        last = len(self.words)
+        if any(last in self.has(at, Particle.TAG) and self._asks(at, last) for at in range(last)):
+            return ""
+        denied = (at for at in range(last) if any(self.has(at, Particle.NOT, Particle.NO)))
+        told = (at for at in denied if self.words[at + 1 : at + 2] != [COMMA])
+        return next((self.words[at] for at in told), "")
+
     def _asks(self, at: int, end: int) -> bool:
         """Whether words ask for consent: those that may deny do so only after a comma."""
         denies = end - at > 1 or any(self.has(at, Particle.NOT))
@@ -248,6 +262,11 @@ class SpokenSentence:
         to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
         lone = any(self.has(at, Stand.LONE)) and not self._limits(end)
         return to_cars or any(self.has(end, *_TWO)) or lone
+
+    def noun(self, at: int) -> int:
+        """The first word from here that is no article or preposition."""
+        small = at + 1 < len(self.words) and any(self.has(at, Particle.ARTICLE, *Prep))
+        return self.noun(at + 1) if small else at
 
     def names_cars(self, at: int) -> bool:
         """Whether a limousine is named here."""

@@ -13,12 +13,12 @@ from functools import cache
 from scheffeln.board import Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.particles import PARTICLES
-from scheffeln.handwriting.lexicon.senses import Aux, Particle, Past, Prep, Sense, Verb
+from scheffeln.handwriting.lexicon.senses import GOING, Aux, Particle, Past, Prep, Sense, Verb
 from scheffeln.handwriting.lexicon.verbs import VERBS
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, SPOKEN, STANDS, plain
 from scheffeln.language import Lang
 
-__all__ = ["Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
+__all__ = ["GOING", "Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
 
 
 COMMA = ","
@@ -118,6 +118,13 @@ def lexicon(lang: Lang) -> Mapping[tuple[str, ...], tuple[Sense, ...]]:
         if len(cars) == 1:
             found.setdefault((word,), {})[cars[0]] = None
     return {phrase: tuple(senses) for phrase, senses in found.items()}
+
+
+def verbs_of(word: str, lang: Lang) -> set[Verb]:
+    """The verbs that a word of a language may be."""
+    senses = lexicon(lang).get((fold(word),), ())
+    verbs = (one.verb if isinstance(one, Past) else one for one in senses)
+    return {one for one in verbs if isinstance(one, Verb)}
 
 
 PHRASE_WORDS = 5

@@ -41,7 +41,8 @@ PARTICLES: WordRows = {
     Prep.UNDER: {
         EN: "under, beneath, below, underneath, at the bottom under",
         DE: "unter, unterm, unterhalb von",
-        IT: "sotto, sotto a, sotto al, sotto alla, sotto all', al di sotto di, al di sotto del, al"
+        IT: "sotto, sotto a, sotto al, sotto alla, sotto all', al di sotto di, al di sotto del,"
+        " al"
         " di sotto della, al di sotto dell'",
     },
     Prep.FROM: {
@@ -67,7 +68,8 @@ PARTICLES: WordRows = {
     Prep.WITH: {
         EN: "together with, alongside, with, along with",
         DE: "mit, zusammen mit, samt",
-        IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al, coll',"
+        IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al,"
+        " coll',"
         " con",
     },
     Prep.WITHOUT: {
@@ -87,17 +89,20 @@ PARTICLES: WordRows = {
         IT: "",
     },
     Particle.ARTICLE: {
-        EN: "the, a, an, that, this, its, their",
-        DE: "'m, 'n, dies, unser, unsere, der, die, das, den, dem, ein, eine, einen, einem, einer,"
+        EN: "the, a, an, that, this, its, their, the whole, the entire",
+        DE: "der ganze, die ganze, das ganze, den ganzen, dem ganzen, der gesamte, die gesamte,"
+        " das gesamte, den gesamten, dem gesamten, 'm, 'n, dies, unser, unsere, der, die, das,"
+        " den, dem, ein, eine, einen, einem, einer,"
         " sein, seine, seinen, ihr, ihre, ihren, dieser, diese, dieses, seiner, seinem",
-        IT: "il, lo, la, i, gli, le, l', un, uno, una, un', suo, sua, suoi, quel, quella, quell',"
+        IT: "l' intero, l' intera, tutto il, tutta la, il, lo, la, i, gli, le, l', un, uno,"
+        " una, un', suo, sua, suoi, quel, quella, quell',"
         " i suoi, il suo, la sua",
     },
     Particle.CAR: {
         EN: "car, cars, limousine, limousines, limo, limos, one, automobile, vehicle, ride,"
         " motor, auto",
         DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre, flitzer, schlitten,"
-        " kiste, fahrzeug, limmo, pkw",
+        " kiste, fahrzeug, limmo, pkw, figur, figuren",
         IT: "auto, automobile, automobili, macchina, macchine, limousine, vettura, limo,"
         " macchinina, veicolo, vetture, limousines, macchinetta",
     },
@@ -112,11 +117,13 @@ PARTICLES: WordRows = {
     Particle.BOTH: {
         EN: "both, both of them, they both, the two, the two of them, the two together, these two",
         DE: "beide, beiden, alle beide, die zwei, alle zwei, die beiden, diese beiden",
-        IT: "entrambi, entrambe, tutti e due, tutte e due, tutti e due insieme, i due, le due,"
+        IT: "entrambi i, entrambe le, entrambi gli, entrambi, entrambe, tutti e due,"
+        " tutte e due, tutti e due insieme, i due, le due,"
         " tutt' e due, ambedue, tutti e 2, tutte e 2",
     },
     Particle.PAIR: {
-        EN: "motorcade, doubledecker, double decker, double-decker, pile, stack, pair, tower, duo,"
+        EN: "motorcade, doubledecker, double decker, double-decker, pile, stack, pair, tower,"
+        " duo,"
         " convoy, twosome, combo",
         DE: "doppeldecker, doppel-decker, kolonne, stapel, paar, konvoi, turm, gespann, pärchen,"
         " duo, zweierstapel",
@@ -130,7 +137,8 @@ PARTICLES: WordRows = {
     Particle.HIM: {
         EN: "it, him, her, them",
         DE: "ihm, ihr, ihn, ihnen, dem, der, sich",
-        IT: "esso, essa, lui, lei, di esso, di essa, di lui, di lei, di loro, a lui, a lei, di sé,"
+        IT: "esso, essa, lui, lei, di esso, di essa, di lui, di lei, di loro, a lui, a lei,"
+        " di sé,"
         " sé",
     },
     Particle.NOT: {
@@ -157,9 +165,11 @@ PARTICLES: WordRows = {
         " nessuno, niente, nulla, più niente, nessuna automobile, più nessuna macchina",
     },
     Particle.EMPTY: {
-        EN: "deserted, abandoned, cleared, empty, vacant, free, unoccupied, is free, left empty",
-        DE: "leere, leeren, leeres, freie, freien, freies, leer, frei, unbesetzt",
-        IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
+        EN: "with no cars, with no limousines, deserted, abandoned, cleared, empty, vacant,"
+        " free, unoccupied, is free, left empty",
+        DE: "ohne limousinen, leere, leeren, leeres, freie, freien, freies, leer, frei, unbesetzt",
+        IT: "senza automobili, senza auto, vuoto, vuota, libero, libera, vuoti, vuote, liberi,"
+        " libere",
     },
     Particle.ONLY: {
         EN: "only, just, solely, merely, nothing but",
@@ -179,7 +189,8 @@ PARTICLES: WordRows = {
         DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie"
         " ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht, wo sie war, wo er"
         " war, wo es war, sitzen",
-        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è, dove era,"
+        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
+        " dove era,"
         " dove è, dove sta, lì dov' è",
     },
     Particle.IDLE: {
@@ -199,7 +210,7 @@ PARTICLES: WordRows = {
         IT: "",
     },
     Particle.AND: {
-        EN: "so that, and, while, whereas, and then, &, +, as well as, then",
+        EN: "so that, so, and, while, whereas, and then, &, +, as well as, then",
         DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
         IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
     },
@@ -260,12 +271,15 @@ PARTICLES: WordRows = {
         " le mani vuote, senza soldi, senza niente, senza un soldo, con un pugno di mosche",
     },
     Particle.TOKEN: {
-        EN: "dough, coin, coins, marker, top chip, money token, loot, token, tokens, money,"
+        EN: "top money token, topmost token, uppermost token, dough, coin, coins, marker,"
+        " top chip, money token, loot, token, tokens, money,"
         " something, anything, any money, chip, cash, top token, payout, tile",
-        DE: "knete, zaster, geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
+        DE: "oberste geldplättchen, oberstes geldplättchen, obere plättchen, knete, zaster,"
+        " geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
         " geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
         " oberstes plättchen, geldchip",
-        IT: "grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
+        IT: "gettone moneta più in cima, gettone moneta, gettone più in cima, gettone in cima,"
+        " grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
         " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
     },
     Particle.HALF: {
@@ -289,7 +303,8 @@ PARTICLES: WordRows = {
         DE: "mit dem mafiageld, samt mafiageld, mit mafiageld, inklusive mafiageld, mit dem"
         " mafiaplättchen, samt dem mafiageld, samt mafiaplättchen, mit dem geld der mafia,"
         " beide plättchen, beide chips",
-        IT: "con il gettone della mafia, compreso il gettone della mafia, con i soldi della mafia,"
+        IT: "con il gettone della mafia, compreso il gettone della mafia,"
+        " con i soldi della mafia,"
         " compresi i soldi della mafia, compreso quello della mafia, entrambi i gettoni, tutti"
         " e due i gettoni",
     },
@@ -330,7 +345,8 @@ PARTICLES: WordRows = {
     },
     Particle.TAIL: {
         EN: "up, down",
-        DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg,"
+        DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon,"
+        " hinweg,"
         " los",
         IT: "avanti, via",
     },

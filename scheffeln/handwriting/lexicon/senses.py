@@ -44,6 +44,10 @@ class Verb(Enum):
     """Takes a part of what another takes too."""
 
 
+GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
+"""Somebody goes somewhere."""
+
+
 class Past(NamedTuple):
     """A participle: with `has` or `is` it was done, with `is` or `gets` it was done to them."""
 

@@ -7,17 +7,22 @@ EN, DE, IT = Lang
 
 VERBS: WordRows = {
     Verb.STANDS: {
-        EN: "is formed, forms, is back, reaches, reach, reached, parks, parked, is parked, makes it"
+        EN: "is formed, forms, form, is back, reaches, reach, reached, parks, parked,"
+        " is parked, makes it"
         " to, ends up sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends,"
         " end, ended, end up, ended up, finishes, finish, finished, rests, there is, there are,"
         " there's, 's, winds up, belongs, belong, lies, lie, is located, gets left, is stood,"
         " sat, is sat",
-        DE: "is, erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
+        DE: "is, bildet, bilden, erreicht, erreichen, hockt, hocken, thront, klebt,"
+        " kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
-        " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt, liegen,"
+        " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt,"
+        " liegen,"
         " gehört, steht noch, stehen noch, ist noch,"
         " sind noch, bleibt noch",
-        IT: "si forma, si crea, si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge,"
+        IT: "si fermerà, si fermeranno, forma, formano, si forma, si crea, si ferma, ferma,"
+        " fermo, si fermano, fermano,"
+        " si arresta, raggiunge,"
         " raggiungono,"
         " si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
@@ -33,7 +38,8 @@ VERBS: WordRows = {
         IT: "resta, restano, rimane, rimangono, resto, rimango, restare, rimanere, se ne resta",
     },
     Verb.RESTS: {
-        EN: "can't go anywhere, cannot go anywhere, doesn't go anywhere, goes nowhere, can't get"
+        EN: "is still where it was, is still where it is, is where it was, can't go anywhere,"
+        " cannot go anywhere, doesn't go anywhere, goes nowhere, can't get"
         " away, can't leave, is stuck, are stuck, gets stuck, is blocked, are blocked, gets"
         " blocked, stays where it is, stays where it was, stayed where it was, remains where it"
         " is, remains where it was, stays where it stands, stays where he is, stays where she is,"
@@ -50,17 +56,18 @@ VERBS: WordRows = {
         " bleibt wo er stand, blieb wo sie war, rührt sich nicht, bewegt sich nicht, bewegt sich"
         " gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich überhaupt"
         " nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt, stehenbleiben, stehen"
-        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck, kommt nicht vom Fleck,"
+        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck,"
+        " kommt nicht vom Fleck,"
         " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg,"
         " kommt nicht raus, bleiben wo sie sind, bleiben wo sie waren, bleiben wo sie stehen",
-        IT: "non va da nessuna parte, non va via, non riesce a muoversi, è bloccato, è bloccata,"
+        IT: "è ancora dov' era, è ancora dove era, non va da nessuna parte, non va via,"
+        " non riesce a muoversi, è bloccato, è bloccata,"
         " sono bloccati, sono bloccate, rimane bloccato, resta bloccato, rimane bloccata, resta"
         " bloccata, non si muove, non si muovono, non si sposta, resta dov' era, resta dov' è,"
         " rimane dov' era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta"
         " dove è, rimane dove è, resta dove era, rimane dove era, non si è mosso, non si è mossa,"
-        " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto, rimane al suo"
-        " posto, sta ferma, sta fermo, se ne sta ferma, se ne sta fermo, stanno fermi, stanno"
-        " ferme, restano dove sono, rimangono dove sono, restano dov' erano",
+        " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto,"
+        " rimane al suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
@@ -86,7 +93,8 @@ VERBS: WordRows = {
         " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
         " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
         " wechseln, begeben sich",
-        IT: "scappa, scappano, fugge, evade, si scansa, fa il giro, muovere, spostare, va via,"
+        IT: "si sposterà, si sposteranno, si muoveranno, andranno, scappa, scappano, fugge,"
+        " evade, si scansa, fa il giro, muovere, spostare, va via,"
         " vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si avvicina,"
         " si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano, si muove,"
         " muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se ne vanno,"
@@ -96,7 +104,7 @@ VERBS: WordRows = {
     Verb.LEAPS: {
         EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
         DE: "",
-        IT: "salta, saltano, saltò, salto, saltare",
+        IT: "salterà, salteranno, salta, saltano, saltò, salto, saltare",
     },
     Verb.HOPS: {
         EN: "",
@@ -133,7 +141,8 @@ VERBS: WordRows = {
         " along, goes along, comes along, comes with it, tags along",
         DE: "mitfährt, mitkommt, mitfahren, mitkommen",
         IT: "la segue, li segue, segue, le va dietro, gli va dietro, va dietro, viaggia con lei,"
-        " viaggia con lui, viene con lui, viene con lei, viene con esso, viene dietro, va con lui,"
+        " viaggia con lui, viene con lui, viene con lei, viene con esso, viene dietro,"
+        " va con lui,"
         " lo segue",
     },
     Verb.LEAVES: {
@@ -174,7 +183,8 @@ VERBS: WordRows = {
         " krallt sich, einstreicht, einsteckt, mache, kassiert, kassieren, kassiere,"
         " scheffelt, scheffeln, scheffle, kassierte, abräumt, räumt, greift sich, sackt,"
         " einsackt",
-        IT: "arraffa, si merita, merita, si intascano, si beccano, si prendono, si guadagna,"
+        IT: "prenderà, prenderanno, riceverà, otterrà, arraffa, si merita, merita,"
+        " si intascano, si beccano, si prendono, si guadagna,"
         " rimedia, va, tira su, raccatta, prende, prendono, riceve, ricevono, ottiene,"
         " ottengono, vince, vincono, prendo, ricevo, spetta, spettano, tocca, toccano,"
         " intasca, intascano, becca, beccano, ottengo, vinco, si prende, si becca, si intasca,"
@@ -213,7 +223,8 @@ VERBS: WordRows = {
     Past(Verb.RESTS): {
         EN: "stayed put",
         DE: "stehengeblieben, stehen geblieben, zurückgeblieben",
-        IT: "rimasto fermo, rimasta ferma, restato fermo, restata ferma, rimasto dov' era, rimasta"
+        IT: "rimasto fermo, rimasta ferma, restato fermo, restata ferma, rimasto dov' era,"
+        " rimasta"
         " dov' era, rimasto indietro, rimasta indietro, rimasto lì, rimasta lì",
     },
     Past(Verb.ARRIVES): {
@@ -224,10 +235,13 @@ VERBS: WordRows = {
     },
     Past(Verb.MOVES): {
         EN: "gone, moved, driven, gone on, put, placed, going, moving, driving, heading, pushed",
-        DE: "gefahren, gegangen, gezogen, gerückt, bewegt, geschoben, weitergefahren, losgefahren,"
-        " weitergezogen, gestellt, gesetzt, verschoben",
-        IT: "andato, andata, mosso, mossa, spostato, spostata, andati, andate, spostati, spostate,"
-        " messo, messa, salito, salita, avanzato, avanzata",
+        DE: "gefahren, gegangen, gezogen, gerückt, bewegt, geschoben, weitergefahren,"
+        " losgefahren,"
+        " weitergezogen, gestellt, gesetzt, verschoben, platziert",
+        IT: "andato, andata, mosso, mossa, spostato, spostata, andati, andate, spostati,"
+        " spostate,"
+        " piazzato, piazzata, piazzati, piazzate, collocato, collocata, messo, messa, salito,"
+        " salita, avanzato, avanzata",
     },
     Past(Verb.LEAPS): {
         EN: "jumped, hopped, leapt, jumping, hopping, leaping",
@@ -242,15 +256,18 @@ VERBS: WordRows = {
     Past(Verb.PASSES): {
         EN: "passing, skipping, passed, skipped, jumped, overtaken, jumped over, bypassed",
         DE: "übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen, übersprungen worden",
-        IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata, scavalcato,"
+        IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata,"
+        " scavalcato,"
         " scavalcata, sorpassato, sorpassata, oltrepassato, oltrepassata, passati, passate",
     },
     Past(Verb.CARRIES): {
         EN: "carried, dragged, carried along, taken along, dragged along, brought along, taken"
         " with it, pulled along, brought, taken, carrying, dragging, dragged off",
-        DE: "mitgenommen, mitgezogen, mitgeschleppt, mitgeschleift, geschleppt, getragen,"
+        DE: "mitbewegt, mitgenommen, mitgezogen, mitgeschleppt, mitgeschleift, geschleppt,"
+        " getragen,"
         " mitgebracht",
-        IT: "portato, portata, trascinato, trascinata, portati, portate, portato via, portata via,"
+        IT: "portato, portata, trascinato, trascinata, portati, portate, portato via,"
+        " portata via,"
         " trascinati, trascinate, trasportato, trasportata",
     },
     Past(Verb.LEAVES): {
@@ -295,7 +312,7 @@ VERBS: WordRows = {
     Aux.GETS: {
         EN: "gets, get, is getting, was, were, got, will be, should be, must be",
         DE: "wird, werden, wurde, wurden, werde, würde",
-        IT: "viene, vengono, venne, viene poi, vengono poi, fu",
+        IT: "viene, vengono, verrà, verranno, venne, viene poi, vengono poi, fu",
     },
     Aux.SHOULD: {
         EN: "should, will, would, ought to, 'll, is supposed to, has got to, is going to",

@@ -1,16 +1,15 @@
 """What came of a wish, told: puzzles, that there are no more, or why there are none."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from puzzles.composing.clash import Clash
+from puzzles.composing.clash import Clash, conditions
 from puzzles.composing.composition import Composed, NoMore, NoSuchPuzzle, NotKnown
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, record_of
 from puzzles.report import Numbered, report
-from scheffeln.language import Plural, Text
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.language import Lang, Plural, Text
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, warn
 from scheffeln_cli.terminal.puzzle import told_puzzle
@@ -26,25 +25,18 @@ _FROM_RING = Text(
     "The proof covers starts with one limousine on each business; --start any asks about all "
     "starts."
 )
-_THEMELESS = Text(
-    "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
-)
-_NO_MORE = {
-    Proof.UNSAT: Text(
-        "With {cards} these are all there are, {made} of {count}: Z3 proved that no other board and"
-        " row will do, however the ring is turned and the colours are named. For more ask for"
-        " another number of cards, another start or less in one puzzle."
-    ),
-    Proof.EXHAUSTIVE: Text(
-        "With {cards} these are all there are, {made} of {count}: every hand was tried from every"
-        " start. For more ask for another number of cards, another start or less in one puzzle."
-    ),
-}
+_THEMELESS = Text("No {kind} puzzle is made that has the theme {theme}: {why}.")
+_NO_MORE = Text("With {cards} these are all there are, {made} of {count}.")
+_BESIDES = Text("With {cards} these are all there are besides those in {files}, {made} of {count}.")
 _ONLY_THOSE = Text("There is no such puzzle besides those in {files}.")
-_BESIDES = Text(
-    "With {cards} these are all there are besides those in {files}, {made} of {count}. For more ask"
-    " for another number of cards, another start or less in one puzzle."
-)
+_NO_OTHER = {
+    Proof.UNSAT: Text(
+        "Z3 proved that no other board and row will do, however the ring is turned and the colours"
+        " are named."
+    ),
+    Proof.EXHAUSTIVE: Text("Every hand was tried from every start."),
+}
+_FOR_MORE = Text("For more ask for another number of cards, another start or less in one puzzle.")
 _SO_MANY = Plural("{n} card", "{n} cards")
 _ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
 _ANY_CARDS = Text("The proof holds whatever the number of cards.")
@@ -59,9 +51,10 @@ _CLASH_AT_MOST = Text(
 )
 _ALONE = Text("It is {parts} that cannot be had, whatever else is left out.")
 _TWINS = Text(
-    "Whichever business pays best, bottom-earns and lone-only either both come to another "
-    "answer there or neither does."
+    "No puzzle catches {trap} and not {spared}, whatever the start and the cards: whichever"
+    " business pays best, both come to another answer there or neither does."
 )
+_CROWDED = Text("{option} cannot be had with {cards}: each card is one move.")
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
 _IN_VAIN = Text(
     "No round that was tried made a puzzle: not found, and not proved impossible. Ask for another"
@@ -69,10 +62,9 @@ _IN_VAIN = Text(
 )
 _GUESSED = Text(
     "Together they are easy to guess: of {made}, a rule of thumb gets this many right: {thumbs}."
+    " Another --seed gives others, and among more of them it may even out."
 )
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
-EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
-"""The mistakes about who of a motorcade earns: no puzzle tells them apart."""
 _STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
 
 
@@ -89,9 +81,10 @@ def tell_found(
                     say(line)
             case NoMore():
                 cards = _SO_MANY(one.cards, asked.lang)
-                said = (_BESIDES if one.besides else _NO_MORE[one.proof])[asked.lang]
+                said = (_BESIDES if one.besides else _NO_MORE)[asked.lang]
                 files = one.wish.unlike.told
-                warn(said.format(cards=cards, made=number, count=count, files=files))
+                told = said.format(cards=cards, made=number, count=count, files=files)
+                warn(f"{told} {_NO_OTHER[one.proof][asked.lang]} {_FOR_MORE[asked.lang]}")
             case NoSuchPuzzle():
                 _tell_proof(one, asked)
             case NotKnown():
@@ -105,12 +98,9 @@ def tell_found(
 
 def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
     wish = none.wish
-    for theme in sorted(wish.themeless):
-        say(_THEMELESS[asked.lang].format(kind=wish.kind, theme=theme))
-    for trap in sorted(wish.harmless):
-        why = _NO_MONEY if trap.concerns_earning else _NO_MISTAKE
-        say(why[asked.lang].format(kind=wish.kind, trap=trap))
     if wish.beyond:
+        for line in _ruled_out(wish, asked.lang):
+            say(line)
         return
     said = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
     if none.besides:
@@ -118,18 +108,35 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
     elif none.proof is Proof.EXHAUSTIVE:
         said = _NONE_TRIED
     say(said[asked.lang].format(files=wish.unlike.told))
+    if none.besides:
+        say(_NO_OTHER[none.proof][asked.lang])
     if wish.start is Starts.RING:
         say(_FROM_RING[asked.lang])
-    if wish.cards is None:
+    if wish.cards is None or none.besides:
         every = len(wish.lengths) == len(range(*KINDS[wish.kind].sizes)) + 1
         cards = _SO_MANY(wish.length, asked.lang)
         say(_ANY_CARDS[asked.lang] if every else _ABOUT_CARDS[asked.lang].format(cards=cards))
 
 
+def _ruled_out(wish: Wish, lang: Lang) -> Iterator[str]:
+    """Why the kind, or the wish itself, rules it out."""
+    for theme in sorted(wish.themeless):
+        reason = KINDS[wish.kind].themeless[theme][lang]
+        yield _THEMELESS[lang].format(kind=wish.kind, theme=theme, why=reason)
+    for trap in sorted(wish.harmless):
+        why = _NO_MONEY if trap.concerns_earning else _NO_MISTAKE
+        yield why[lang].format(kind=wish.kind, trap=trap)
+    if wish.twins:
+        caught, spared = wish.twins
+        yield _TWINS[lang].format(trap=caught, spared=spared)
+    for option in wish.crowded:
+        yield _CROWDED[lang].format(option=option, cards=_SO_MANY(wish.most, lang))
+
+
 def guessed(puzzles: Sequence[Puzzle]) -> dict[str, int]:
     """The rules of thumb that get too many of these right, and how many."""
     counted = report(Numbered(number, one) for number, one in enumerate(puzzles, 1))
-    return {one.name: one.hits for one in counted.thumbs if not one.fair}
+    return {one.name: one.hits for one in (*counted.thumbs, *counted.patterns) if not one.fair}
 
 
 def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked) -> None:
@@ -151,7 +158,7 @@ def compose_record(
         "status": _STATUS[type(found[0])],
         "wish": str(wish),
         "unlike": wish.unlike.files,
-        "proof": proved.proof if proved and not wish.beyond else None,
+        "proof": proved.proof if proved and not (wish.themeless or wish.harmless) else None,
         "themeless": sorted(wish.themeless),
         "harmless": sorted(wish.harmless),
         "puzzle": records[0] if records else None,
@@ -164,12 +171,11 @@ def compose_record(
 
 
 def tell_clash(clashing: Clash, wish: Wish, asked: Asked) -> None:
-    """What cannot be had together, unless the kind itself was the reason and has been told."""
-    if wish.beyond:
+    """What cannot be had together, unless the reason has been told or nothing else is wished."""
+    alone = len(list(conditions(wish))) == 1
+    if wish.beyond or alone:
         return
     said = _CLASH if clashing.least else _CLASH_AT_MOST
     if clashing.least and len(clashing.parts) == 1:
         said = _ALONE
     say(said[asked.lang].format(parts=", ".join(clashing.parts)))
-    if {part.split()[-1] for part in clashing.parts} == {*EARNERS}:
-        say(_TWINS[asked.lang])

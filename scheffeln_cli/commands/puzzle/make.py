@@ -51,7 +51,7 @@ from scheffeln_cli.terminal.output import (
     waiting,
     warn,
 )
-from scheffeln_cli.terminal.puzzle import told_puzzle
+from scheffeln_cli.terminal.puzzle import told_puzzle, told_theme
 from scheffeln_cli.terminal.render import INDENT
 from solver.answers import Deadline, OutOfTime
 from solver.questions import Starts
@@ -66,10 +66,15 @@ _CARDS = Text("{kind} puzzles have {numbers} cards")
 _OTHER_GENERATOR = Text(
     "version {asked} of the generator made that; this program has version {here} and makes others"
 )
-_THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
-_FROM_RING = Text("no start with one limousine on each business leads to the theme {theme}")
+_THEMELESS = Text("no {kind} puzzle is made that has the theme {theme}: {why}")
+_THEMED = Text("kinds that have it: {kinds}")
+_FROM_RING = Text(
+    "no start with one limousine on each business leads to the theme {theme}: it needs a motorcade"
+    " to begin with"
+)
+_LEAVE_RING = Text("leave --start ring out")
 _LOOKED_AT = Text("{n} looked at")
-_NO_PAIRS = Text("only {kinds} puzzles come in pairs")
+_NO_PAIRS = Text("only {kinds} and {last} puzzles come in pairs")
 _ODD = Text("pairs are two puzzles each: --count must be even")
 
 
@@ -172,10 +177,18 @@ class Themeless(Refusal):
     code = Exit.NO
     puzzles: Kind
     theme: Theme
-    why: Text
 
     def message(self, lang: Lang) -> str:
-        return self.why[lang].format(kind=self.puzzles, theme=self.theme)
+        why = KINDS[self.puzzles].themeless.get(self.theme)
+        if why is None:
+            return _FROM_RING[lang].format(theme=self.theme)
+        return _THEMELESS[lang].format(kind=self.puzzles, theme=self.theme, why=why[lang])
+
+    def hint(self, lang: Lang) -> str:
+        if self.theme not in KINDS[self.puzzles].themeless:
+            return _LEAVE_RING[lang]
+        having = (kind for kind in Kind if self.theme not in KINDS[kind].themeless)
+        return _THEMED[lang].format(kinds=", ".join(having))
 
 
 def refuse(recipe: Recipe, asked: Asked) -> None:
@@ -185,12 +198,13 @@ def refuse(recipe: Recipe, asked: Asked) -> None:
         numbers = f"{fewest}-{most}" if fewest < most else fewest
         raise click.UsageError(_CARDS[asked.lang].format(kind=recipe.kind, numbers=numbers))
     for theme in recipe.themes:
-        if theme in KINDS[recipe.kind].themeless:
-            raise Themeless(recipe.kind, theme, _THEMELESS)
-        if recipe.start is Starts.RING and not theme.from_ring:
-            raise Themeless(recipe.kind, theme, _FROM_RING)
+        from_ring = recipe.start is not Starts.RING or theme.from_ring
+        if theme in KINDS[recipe.kind].themeless or not from_ring:
+            raise Themeless(recipe.kind, theme)
     if recipe.pair and recipe.kind not in PAIRED:
-        raise click.UsageError(_NO_PAIRS[asked.lang].format(kinds=", ".join(PAIRED)))
+        *kinds, last = PAIRED
+        said = _NO_PAIRS[asked.lang].format(kinds=", ".join(kinds), last=last)
+        raise click.UsageError(said)
     if recipe.pair and recipe.count % 2:
         raise click.UsageError(_ODD[asked.lang])
 
@@ -323,7 +337,7 @@ def _improve_tell(
     for one in found.made:
         say(f"{INDENT}{one.words(asked.lang)}")
     if gone:
-        themes = ", ".join(theme.label[asked.lang] for theme in gone)
+        themes = ", ".join(told_theme(theme, asked.lang) for theme in gone)
         say(_LOST[asked.lang].format(themes=themes))
     for number, puzzle in enumerate(puzzles):
         if number:

@@ -25,7 +25,7 @@ from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, TOKENS, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
-from scheffeln_cli.terminal.puzzle import earned, told_puzzle, told_task
+from scheffeln_cli.terminal.puzzle import earned, is_idle, told_puzzle, told_task
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 
@@ -33,7 +33,6 @@ _ONE = Text("It has exactly one answer, and that is proved: this is a puzzle.")
 _COUNTED = Plural(
     "This is not a puzzle yet: it has {n} answer.", "This is not a puzzle yet: it has {n} answers."
 )
-_IDLE = Text("But no single card matters: leave any one out and the answer is the same.")
 _PRINTED = Text("But the hand is solved as it is printed.")
 _DULL = Text("But it has no theme and catches no mistake.")
 _FEW_ORDERS = Plural(
@@ -41,6 +40,7 @@ _FEW_ORDERS = Plural(
     "But the hand has {n} orders only: puzzles that are made have at least six.",
 )
 _BETTER = Text("To give it an idea: scheffeln puzzle improve {id} --theme THEME")
+_MENDED = Text("To mend that: scheffeln puzzle improve {id}")
 _END = Text("end")
 _EARNED = Text("earned")
 _TIE = Text("This is not a puzzle yet: two or more earn the most.")
@@ -111,19 +111,18 @@ def _puzzle(task: Task) -> Puzzle:
 def _weak(puzzle: Puzzle, asked: Asked) -> Iterator[str]:
     """What makes it a poor puzzle, and what would help."""
     task, lang = puzzle.task, asked.lang
-    said = []
-    if not puzzle.difficulty.measures.cards:
-        said.append(_IDLE[lang])
+    poor = []
     if task.shows(puzzle.answer):
-        said.append(_PRINTED[lang])
-    if not puzzle.themes and not any(trap.caught for trap in puzzle.traps.values()):
-        said.append(_DULL[lang])
+        poor.append(_PRINTED[lang])
     if isinstance(task, OrderTask) and task.orders < FEWEST_ORDERS:
-        said.append(_FEW_ORDERS(task.orders, lang))
-    for one in said:
+        poor.append(_FEW_ORDERS(task.orders, lang))
+    dull = not puzzle.themes and not any(trap.caught for trap in puzzle.traps.values())
+    for one in (*poor, *([_DULL[lang]] if dull else [])):
         yield from wrapped(one, asked.width)
-    if said:
+    if dull or is_idle(puzzle):
         yield _BETTER[lang].format(id=puzzle.id)
+    elif poor:
+        yield _MENDED[lang].format(id=puzzle.id)
 
 
 def _told(task: Task, number: int | None, puzzle: Puzzle | None, asked: Asked) -> Iterator[str]:

@@ -3,7 +3,7 @@ or those of a file one after the other."""
 
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,11 +25,26 @@ from solver.themes import Theme
 if TYPE_CHECKING:
     from solver.questions import Starts
 
-THEME = WordType(
-    "theme",
-    lambda word: look_up(word, WordKind.THEME, {one.value: one for one in Theme}),
-    lambda _: tuple(Theme),
-)
+_THEMES = {one.value: one for one in Theme}
+
+
+def _themes(words: str) -> tuple[Theme, ...]:
+    """Themes by id or by name in any language, with commas between several; a name may have a comma
+    of its own."""
+    named = {one.label[lang].casefold(): one for lang in Lang for one in Theme}
+
+    def called(word: str) -> Theme | None:
+        return named.get(word.strip().casefold())
+
+    whole = called(words)
+    if whole:
+        return (whole,)
+    return tuple(
+        called(word) or look_up(word.strip(), WordKind.THEME, _THEMES) for word in words.split(",")
+    )
+
+
+THEME = WordType("theme", _themes, lambda _: tuple(Theme))
 FILE = click.Path(path_type=Path)
 *_OTHERS, _LAST = Kind
 EVERY_KIND = f"{', '.join(_OTHERS)} or {_LAST}"
@@ -74,7 +89,8 @@ theme_option = click.option(
     "themes",
     type=THEME,
     multiple=True,
-    help="An idea all must have; scheffeln help themes tells them. Repeatable.",
+    callback=lambda _ctx, _option, given: tuple(chain.from_iterable(given)),
+    help="An idea all must have, by id or name; scheffeln help themes tells them. Repeatable.",
 )
 unlike_option = click.option(
     "--unlike",

@@ -140,9 +140,7 @@ def _told(doubts: tuple[Doubt, ...] | BadField, lang: Lang) -> Iterator[str]:
         yield doubts.said(lang)
         return
     for doubt in doubts:
-        yield doubt.why.said[lang].format(
-            claim=doubt.claim, said=quoted(doubt.said), found=quoted(doubt.found)
-        )
+        yield doubt.words(lang)
 
 
 _PUZZLES = Text("puzzles")
@@ -171,8 +169,8 @@ def report_command(asked: Asked, *, file: Path) -> Exit:
     """Count what is in FILE: kinds, stars, the mistakes it catches, rules of thumb, duplicates.
 
     A rule of thumb is too good if it is right more often than chance plus five points, and so is a
-    guess by the answers before, unless a small set explains it. The claims of the file are taken on
-    trust; check works them out. With - for FILE standard input is read.
+    guess by the answers before, unless chance explains it, as in a small set. The claims of the
+    file are taken on trust; check works them out. With - for FILE standard input is read.
     """
     bad: list[tuple[int, BadField]] = []
     with waiting(asked.lang):
