@@ -122,20 +122,20 @@ def settle(
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
     could decide, and `WhichTwo` where somebody speaks of both and it cannot be told of whom.
     """
-    table = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
-    told = (one._replace(claimed=_named(one.claimed, table)) for one in claims)
-    verdicts = tuple(_judged(claim, table) for claim in told)
+    disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
+    told = (one._replace(claimed=_named(one.claimed, disputed)) for one in claims)
+    verdicts = tuple(_judged(claim, disputed) for claim in told)
     if any(one.depends for one in verdicts):
-        verdicts = tuple(one._replace(if_played=_heir(one, table)) for one in verdicts)
-    return Settlement(start, table.steps, verdicts, tokens, reading, owners)
+        verdicts = tuple(one._replace(if_played=_heir(one, disputed)) for one in verdicts)
+    return Settlement(start, disputed.steps, verdicts, tokens, reading, owners)
 
 
-def _heir(verdict: Verdict, table: DisputedRow) -> Limousine | None:
+def _heir(verdict: Verdict, disputed: DisputedRow) -> Limousine | None:
     """Whoever a right claim makes the Mafia's heir."""
     said = verdict.claim.claimed
     if not verdict.right or not isinstance(said, Earning | Earnings | Pool):
         return None
-    return said.heir(table.true[-1], table.tokens, table.reading, table.owned)
+    return said.heir(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
 
 
 _WHICH_TWO = Text("which two? The cards do not tell which are meant")
@@ -154,7 +154,7 @@ class WhichTwo(Refusal):
         return example(_WHICH_TWO_HINT[lang])
 
 
-def _named(said: Claimed, table: DisputedRow) -> Claimed:
+def _named(said: Claimed, disputed: DisputedRow) -> Claimed:
     """The claim with the names of the two it is about: those for whom a card was played.
 
     Without a card, the only two on each other; those who stay on a business are those who were
@@ -162,19 +162,19 @@ def _named(said: Claimed, table: DisputedRow) -> Claimed:
     """
     if not isinstance(said, Both):
         return said
-    there = table.start.at(said.at) if said.at else ()
+    there = disputed.start.at(said.at) if said.at else ()
     if (Way.REMAINS, said.at) in said.deeds and len(there) == CAPACITY:
         return said.of(there)
     rest = (Way.STAYS, None) in said.deeds  # of two who part neither is meant
-    moves = ((step, step.move) for step in table.steps)
+    moves = ((step, step.move) for step in disputed.steps)
     stacks = [
         step.before.at(step.before.where(move.limousine))
         for step, move in moves
         if not isinstance(move, IdleEvasion) and not (rest and len(step.moved) == 1)
     ]
-    told = stacks if table.steps else (table.start.at(at) for at in BUSINESSES)
+    told = stacks if disputed.steps else (disputed.start.at(at) for at in BUSINESSES)
     pairs = {frozenset(one): one for one in told if len(one) == CAPACITY}
-    others = frozenset(table.true[-1].at(said.at) if said.at else ())
+    others = frozenset(disputed.true[-1].at(said.at) if said.at else ())
     if len(pairs) != 1 or (len(others) == CAPACITY and others not in pairs):
         raise WhichTwo
     return said.of(*pairs.values())
@@ -184,30 +184,30 @@ Holds = Callable[[PlayedRow], bool]
 """Whether a claim is true of what was played, as somebody scores it who reads the rules so."""
 
 
-def _judged(claim: Claim, table: DisputedRow) -> Verdict:
-    said = _on_this_board(claim.claimed, table.start)
+def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
+    said = _on_this_board(claim.claimed, disputed.start)
     if isinstance(said, NoBoard):
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
-    holds, ways = _tested(said, table)
-    if holds(table.official):
-        return Verdict(claim, right=True, depends=_depends(said, table.official, table))
+    holds, ways = _tested(said, disputed)
+    if holds(disputed.official):
+        return Verdict(claim, right=True, depends=_depends(said, disputed.official, disputed))
 
     def led_to(played: PlayedRow) -> bool:
         return bool(played.boards) and holds(played)
 
     def right_by(played: PlayedRow) -> bool:
-        return led_to(played) and not _depends(said, played, table)
+        return led_to(played) and not _depends(said, played, disputed)
 
-    explanations = tuple(_explanations(led_to, ways, table, said))
+    explanations = tuple(_explanations(led_to, ways, disputed, said))
     slips: tuple[Explanation, ...] = ()
     if not explanations:
         slips = tuple(
-            Explanation((mistake,), number, _broken(mistake, table.steps[number - 1]))
-            for mistake, number, played in table.slipped
+            Explanation((mistake,), number, _broken(mistake, disputed.steps[number - 1]))
+            for mistake, number, played in disputed.slipped
             if holds(played)
         )
     found = (*explanations, *slips)
-    step, clause = (found[0].step, found[0].clause) if found else departure(said, table)
+    step, clause = (found[0].step, found[0].clause) if found else departure(said, disputed)
     return Verdict(
         claim,
         right=False,
@@ -215,49 +215,55 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
         clause=clause,
         explanations=explanations,
         slips=slips,
-        rulings=tuple(one for one, played in table.ruled.items() if right_by(played)),
-        editions=tuple(one for one, played in table.printed.items() if right_by(played)),
-        earlier=_once_right(holds, table),
+        rulings=tuple(one for one, played in disputed.ruled.items() if right_by(played)),
+        editions=tuple(one for one, played in disputed.printed.items() if right_by(played)),
+        earlier=_once_right(holds, disputed),
     )
 
 
-def _once_right(holds: Holds, table: DisputedRow) -> int | None:
+def _once_right(holds: Holds, disputed: DisputedRow) -> int | None:
     """The last card after which a claim was right that is wrong in the end, if there is one."""
-    for number in range(len(table.steps) - 1, 0, -1):
-        played = table.official
+    for number in range(len(disputed.steps) - 1, 0, -1):
+        played = disputed.official
         boards, steps = played.boards[: number + 1], played.steps[:number]
         if holds(played._replace(boards=boards, steps=steps)):
             return number
     return None
 
 
-def _depends(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
+def _depends(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     """Whether a claim that is true of what was played is so only if nobody else inherits."""
     if not isinstance(said, Earning | Earnings | Pool | Only):
         return False
-    return said.depends(played.end, table.tokens, played.reading, table.owned)
+    return said.depends(played.end, disputed.tokens, played.reading, disputed.owned)
 
 
-def _tested(said: Readable, table: DisputedRow) -> tuple[Holds, MistakenWays]:
+def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]:
     """What tells whether a claim is true, and the mistakes it may come from."""
     match said:
         case Position():
-            return (lambda played: played.end == said), table.mistaken
+            return (lambda played: played.end == said), disputed.mistaken
         case Fact():
-            return (lambda played: said.holds(played.end)), table.mistaken
+            return (lambda played: said.holds(played.end)), disputed.mistaken
         case Sayings():
-            return (lambda played: said.holds(played.end, played.steps)), table.mistaken
+            return (lambda played: said.holds(played.end, played.steps)), disputed.mistaken
         case Untaken():
             return (
-                lambda played: said.holds(played.end, table.tokens, played.reading, table.owned)
-            ), table.misscored
+                lambda played: said.holds(
+                    played.end, disputed.tokens, played.reading, disputed.owned
+                )
+            ), disputed.misscored
         case Earning() | Earnings() | Pool() | Only():
-            unknown = said.undecided(table.true[-1], table.tokens, table.reading, table.owned)
+            unknown = said.undecided(
+                disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned
+            )
             if unknown is not None:
                 raise UnknownToken(unknown)
             return (
-                lambda played: said.holds(played.end, table.tokens, played.reading, table.owned)
-            ), table.misscored
+                lambda played: said.holds(
+                    played.end, disputed.tokens, played.reading, disputed.owned
+                )
+            ), disputed.misscored
         case _:
             assert_never(said)
 
@@ -294,42 +300,46 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
 def _explanations(
     led_to: Callable[[PlayedRow], bool],
     ways: MistakenWays,
-    table: DisputedRow,
+    disputed: DisputedRow,
     said: Readable,
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
     most = 1 if isinstance(said, Untaken) else MOST_MISTAKES  # of a token left, two are far-fetched
     for mistakes, played in ((one, way) for one, way in ways.items() if len(one) <= most):
-        if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, table):
+        if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, disputed):
             if len(mistakes) == 1:
                 found.update(mistakes)
-            step = table.departure(played.boards)
+            step = disputed.departure(played.boards)
             alone = ((one, ways[(one,)].boards) for one in mistakes)
-            showing = (one for one, boards in alone if boards and table.departure(boards) == step)
+            showing = (
+                one for one, boards in alone if boards and disputed.departure(boards) == step
+            )
             guilty = next(showing, mistakes[0])
             if step is not None:
-                clause = _broken(guilty, table.steps[step - 1])
+                clause = _broken(guilty, disputed.steps[step - 1])
             elif isinstance(said, Earning):
-                clause = stake_of(said.limousine, table.true[-1], table.reading, table.owned).clause
+                clause = stake_of(
+                    said.limousine, disputed.true[-1], disputed.reading, disputed.owned
+                ).clause
             elif isinstance(said, MoneyClaim):
-                clause = against(said, table)
+                clause = against(said, disputed)
             else:
                 clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
 
 
-def _by_heir(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
+def _by_heir(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     """Whether a mistake leads to a claim only by whom it makes the Mafia's heir.
 
     Whoever leaves out the Mafia's token has forgotten it, and mistaken nobody else's stand. Who is
     said not to inherit may earn or not: of their own token nothing is said.
     """
-    if table.owned is None or not isinstance(said, Earning) or played.end != table.true[-1]:
+    if disputed.owned is None or not isinstance(said, Earning) or played.end != disputed.true[-1]:
         return False
-    about = (table.true[-1], table.tokens, table.reading, table.owned)
+    about = (disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
     stakes = (
-        stake_of(said.limousine, played.end, reading, table.owned)
-        for reading in (played.reading, table.reading)
+        stake_of(said.limousine, played.end, reading, disputed.owned)
+        for reading in (played.reading, disputed.reading)
     )
     unsaid = said.takes is MoneyTaken.NO_HEIR or len({one.earns for one in stakes}) == 1
     return said.against(*about) is Clause.MAFIA_HEIR and unsaid

@@ -19,25 +19,25 @@ Readable = Position | Fact | Sayings | MoneyClaim
 """A claim that can be right."""
 
 
-def departure(said: Readable, table: DisputedRow) -> tuple[int | None, Clause | None]:
+def departure(said: Readable, disputed: DisputedRow) -> tuple[int | None, Clause | None]:
     """The card at which a wrong claim departs, and from which clause."""
     if isinstance(said, MoneyClaim):
-        return None, against(said, table)
-    if not table.steps:
+        return None, against(said, disputed)
+    if not disputed.steps:
         return None, None
-    true, told = table.true[-1], in_parts(said)
-    past = _driven_past(told, table)
+    true, told = disputed.true[-1], in_parts(said)
+    past = _driven_past(told, disputed)
     if past is not None:
         return past, Clause.MOVE_SKIP
-    misplaced = _misplaced(told, table)
-    numbered = enumerate(table.steps, 1)
+    misplaced = _misplaced(told, disputed)
+    numbered = enumerate(disputed.steps, 1)
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
-    number, clause = len(table.steps), Clause.MOVE_ACTIVE
+    number, clause = len(disputed.steps), Clause.MOVE_ACTIVE
     if concerned:
         number, clause = concerned[0][0], _decisive(concerned[0][1], said, true)
     if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
         if told.crowds(true):
-            last, step = concerned[-1] if concerned else (number, table.steps[-1])
+            last, step = concerned[-1] if concerned else (number, disputed.steps[-1])
             if len(step.moved) == CAPACITY and misplaced == {*step.moved}:
                 return last, Clause.MOVE_CARRY_LAND
             return number, Clause.MOVE_CAPACITY
@@ -46,43 +46,43 @@ def departure(said: Readable, table: DisputedRow) -> tuple[int | None, Clause | 
     return number, clause
 
 
-def against(said: MoneyClaim, table: DisputedRow) -> Clause:
+def against(said: MoneyClaim, disputed: DisputedRow) -> Clause:
     """The clause of the scoring that a wrong claim departs from."""
     if isinstance(said, Untaken):
-        return said.against(table.true[-1], table.reading, table.owned)
-    return said.against(table.true[-1], table.tokens, table.reading, table.owned)
+        return said.against(disputed.true[-1], disputed.reading, disputed.owned)
+    return said.against(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
 
 
-def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
+def _misplaced(told: Sayings, disputed: DisputedRow) -> set[Limousine]:
     """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
-    true = table.true[-1]
+    true = disputed.true[-1]
     wrong = [one.at for one in told.held if not one.holds(true)]
     return {
         *(car for part in told.parts if not part.holds(true) for car in part.named),
         *(
             car
             for deed in told.deeds
-            if not deed.holds(table.steps, true)
-            for car in deed.belied_by(table.steps)
+            if not deed.holds(disputed.steps, true)
+            for car in deed.belied_by(disputed.steps)
         ),
-        *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
+        *(car for at in wrong for car in (*true.at(at), *disputed.start.at(at))),
     }
 
 
-def _driven_past(told: Sayings, table: DisputedRow) -> int | None:
+def _driven_past(told: Sayings, disputed: DisputedRow) -> int | None:
     """The card by which somebody alone passed the full business where they are said to stand."""
-    end = table.true[-1]
+    end = disputed.true[-1]
     match told:
         case Sayings((said,)):
             car, place = said.limousine, said.at
             place = end.where(said.on) if place is None and said.on else place
         case Sayings((), (deed,)):
-            car, place = deed.limousine, deed.goal(table.steps)
+            car, place = deed.limousine, deed.goal(disputed.steps)
         case _:
             return None
     if place in (None, end.where(car)):
         return None
-    for number, step in enumerate(table.steps, 1):
+    for number, step in enumerate(disputed.steps, 1):
         skips = car in step.moved and Clause.MOVE_SKIP in step.clauses
         if skips and place and Skip(place, Why.FULL) in step.skipped:
             return number
