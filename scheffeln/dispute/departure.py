@@ -101,6 +101,12 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
     Of a motorcade that is parted or turned over: that it stays as it is, unless a board or a fact
     has it elsewhere, on one business. Else where the move ends, which capacity does not say, nor
     who is on top of somebody who is said to be elsewhere.
+
+        RO/_/Y/L/T/N/V/W  R  said: _/OR/Y/L/T/N/V/W  it is turned over   move.carry
+                                   R/O/Y/L/T/N/V/W   it is parted        move.carry
+                                   OR/_/Y/L/T/N/V/W  it is elsewhere     move.carry-land
+                                   red is on E       it is elsewhere     move.carry-land
+        R/O/Y/L/T/N/V/W   R  said: red is on D       not who is on top   move.land
     """
     told = in_parts(said)
     at = {car: true.where(car) for car in _concerned(step)}

@@ -52,6 +52,23 @@ def test_two_that_were_moved_together_go_wrong_at_that_card() -> None:
     assert (verdict.step, verdict.clause) == (2, Clause.MOVE_CARRY_LAND)
 
 
+@pytest.mark.parametrize(
+    ("board", "said", "clause"),
+    [
+        ("RO/_/Y/L/T/N/V/W", "_/OR/Y/L/T/N/V/W", Clause.MOVE_CARRY),
+        ("RO/_/Y/L/T/N/V/W", "R/O/Y/L/T/N/V/W", Clause.MOVE_CARRY),
+        ("RO/_/Y/L/T/N/V/W", "OR/_/Y/L/T/N/V/W", Clause.MOVE_CARRY_LAND),
+        ("RO/_/Y/L/T/N/V/W", "red is on E", Clause.MOVE_CARRY_LAND),
+        ("R/O/Y/L/T/N/V/W", "red is on D", Clause.MOVE_LAND),
+    ],
+)
+def test_what_no_mistake_leads_to_departs_from_the_clause_that_decides(
+    board: str, said: str, clause: Clause
+) -> None:
+    (verdict,) = _settled(board, "R", said).verdicts
+    assert (verdict.explanations, verdict.clause) == ((), clause)
+
+
 def test_whoever_says_something_keeps_their_own_name() -> None:
     assert who_says_what("Ben sagt: rot ist auf C") == ("Ben", "rot ist auf C")
     assert who_says_what("Ben says red is on C") == ("Ben", "red is on C")
