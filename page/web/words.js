@@ -103,8 +103,8 @@ const REFEREE_WORDS = {
   start: ["Start", "Anfang", "Inizio"],
   startBoard: ["The board at the start", "Die Stellung am Anfang", "La posizione all'inizio"],
   stepNumber: ["Card {number}: {card}", "Karte {number}: {card}", "Carta {number}: {card}"],
-  lines: ["Branches", "Zweige", "Rami"],
-  line: ["Line {number}", "Zweig {number}", "Ramo {number}"],
+  lines: ["Ways tried", "Versuche", "Tentativi"],
+  line: ["Way {number}", "Versuch {number}", "Tentativo {number}"],
   noRoom: [
     "That is all the page can note down. Go on from the last position.",
     "Mehr kann die Seite nicht notieren. Mach mit der letzten Stellung weiter.",
@@ -150,6 +150,7 @@ const REFEREE_WORDS = {
   takesHeir: ["the Mafia's too", "auch das der Mafia", "anche quello della Mafia"],
   otherSum: ["other sum", "andere Summe", "altra somma"],
   stays: ["Nothing moves", "Alles bleibt stehen", "Non si muove nulla"],
+  startOver: ["Start over", "Von vorn", "Ricomincia"],
   saidNothing: ["{name} has not said anything yet.", "{name} hat noch nichts gesagt.", "{name} non ha ancora detto nulla."],
   lacking: [
     "{name} has yet to place: {cars}",
@@ -206,8 +207,17 @@ const REFEREE_WORDS = {
   expansions: ["In play", "Im Spiel", "In gioco"],
   run: ["Run cards", "Run-Karten", "Carte Run"],
   mafia: ["Mafia limousine", "Mafia-Limousine", "Limousine della Mafia"],
-  on: ["on", "an", "sì"],
-  off: ["off", "aus", "no"],
+  setAside: [
+    "The cards and claims so far are put aside. Switch it back and they are there again.",
+    "Die bisherigen Karten und Behauptungen sind zur Seite gelegt. Schalte zurück, dann sind sie wieder da.",
+    "Le carte e le affermazioni fatte sono messe da parte. Riporta l'interruttore com'era e tornano.",
+  ],
+  keys: ["Keys", "Tasten", "Tasti"],
+  keysOf: [
+    "R O Y L T N V W: the card or the limousine|M: the Mafia moves|A to H: the business|+ − @: Joker, Backward, Evasion|← or Backspace: take back|→: step forward|Ctrl+Z: take back, a claim too|Esc: let go|?: these keys",
+    "R O Y L T N V W: die Karte oder die Limousine|M: die Mafia fährt|A bis H: das Geschäftsfeld|+ − @: Joker, Rückwärts, Ausweichen|← oder Rücktaste: zurücknehmen|→: einen Schritt vor|Strg+Z: zurücknehmen, auch eine Behauptung|Esc: loslassen|?: diese Tasten",
+    "R O Y L T N V W: la carta o la limousine|M: muove la Mafia|Da A a H: l'attività|+ − @: Jolly, Arretra, Evasione|← o Backspace: riprendi|→: avanti di una|Ctrl+Z: riprendi, anche un'affermazione|Esc: lascia|?: questi tasti",
+  ],
   edition: ["Edition", "Ausgabe", "Edizione"],
   rulings: ["Rulings that change a move", "Regelungen, die einen Zug ändern", "Scelte che cambiano una mossa"],
   allRulings: ["All rulings", "Alle Regelungen", "Tutte le scelte"],
