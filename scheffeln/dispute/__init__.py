@@ -299,12 +299,7 @@ def _explanations(
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
     for mistakes, played in ways.items():
-        if (
-            led_to(played)
-            and found.isdisjoint(mistakes)
-            and not _far_fetched(mistakes, played)
-            and not _by_heir(said, played, table)
-        ):
+        if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, table):
             if len(mistakes) == 1:
                 found.update(mistakes)
             step = table.departure(played.boards)
@@ -320,12 +315,6 @@ def _explanations(
             else:
                 clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
-
-
-def _far_fetched(mistakes: tuple[Misreading, ...], played: PlayedRow) -> bool:
-    """Whether it takes two mistakes about moving to move nothing: nobody makes them for that."""
-    unmoved = len({*played.boards}) == 1
-    return unmoved and sum(one.concerns_movement for one in mistakes) > 1
 
 
 def _by_heir(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:

@@ -34,7 +34,7 @@
  * @typedef {Readonly<Record<string, string>>} Owners  who plays which limousine, by limousine
  */
 
-import { book, entryOf } from "./book.js";
+import { book } from "./book.js";
 import { Earning, earning, stakeOf } from "./money.js";
 import { position, Statement, statement } from "./notation.js";
 import { brokenBy, DisputedRow, same } from "./played.js";
@@ -222,7 +222,7 @@ function explained(fits, said, table) {
   const ways = said instanceof Earning ? table.misscored : table.mistaken;
   return ways.flatMap((way) => {
     const { mistakes, boards } = way;
-    if (!fits(way) || mistakes.some((one) => found.has(one)) || farFetched(way) || byHeir(said, way, table)) return [];
+    if (!fits(way) || mistakes.some((one) => found.has(one)) || byHeir(said, way, table)) return [];
     if (mistakes.length === 1) found.add(mistakes[0]);
     const step = table.departure(boards);
     const guilty = mistakes.find((one) => showsAt(one, step, ways, table)) ?? mistakes[0];
@@ -230,15 +230,6 @@ function explained(fits, said, table) {
     if (!(said instanceof Earning)) return [];
     return [{ misreadings: mistakes, step, clause: stakeOf(said.car, table.end, table.reading, table.owned).clause }];
   });
-}
-
-/**
- * Whether it takes two mistakes about moving to move nothing: nobody makes them for that.
- * @param {Way} way
- */
-function farFetched({ mistakes, boards }) {
-  const unmoved = new Set(boards.map(String)).size === 1;
-  return unmoved && mistakes.filter((one) => entryOf(book.misreadings, one).movement).length > 1;
 }
 
 /**
