@@ -12,7 +12,6 @@ import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { ASKED, kindOf, remark } from "../input/claims.js";
-import { entryOf } from "../law/book.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
@@ -22,7 +21,7 @@ import { say } from "../words.js";
 import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
-import { byTheRules, finding, rightFirst, verdictCard } from "./verdict.js";
+import { finding, rightFirst, ruled, verdictCard, watched } from "./verdict.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
 
@@ -345,36 +344,6 @@ function judged(law, state, settlement) {
     ],
     tray: null,
   };
-}
-
-/**
- * What the rules do with the disputed cards, in words.
- * @param {Law} law
- * @param {State} state
- * @param {Settlement} settlement
- */
-const ruled = (law, { lang }, settlement) =>
-  byTheRules(law, settlement, lang).map((sentence, index) =>
-    h("p", { class: "watched", "data-key": `ruled-${index}` }, h("b", {}, `${say("byRules", lang)}: `), sentence));
-
-/**
- * What is being driven on the ring, in words: by the rules, or as somebody would have it.
- * @param {Law} law
- * @param {State} state
- * @param {Settlement} settlement
- */
-function watched(law, state, settlement) {
-  const { lang, notice } = state;
-  const [, index, how] = notice.split(":");
-  const step = how && law.departing(settlement, `${index}:${how}`);
-  if (!step) return null;
-  const by = how === "rule" ? say("byRules", lang) : nameOf(state, Number(index));
-  const { clause } = settlement.verdicts[Number(index)];
-  const rule = how === "rule" && clause ? entryOf(law.book.clauses, clause) : null;
-  return [
-    h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang)),
-    rule && h("p", { class: "watched", "data-key": "watched-rule" }, h("b", {}, `${rule.title[lang]}: `), rule.text[lang]),
-  ];
 }
 
 /**

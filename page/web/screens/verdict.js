@@ -3,11 +3,13 @@
  *
  * @import { Settlement, Verdict } from "../law/dispute.js"
  * @import { Law } from "../law/law.js"
- * @import { Lang } from "../state/state.js"
+ * @import { Lang, State } from "../state/state.js"
  */
 
 import { h } from "../drawing/element.js";
 import { button, clauseChips, icon } from "../drawing/parts.js";
+import { entryOf } from "../law/book.js";
+import { nameOf } from "../state/players.js";
 import { ofMoney } from "../state/state.js";
 import { say } from "../words.js";
 import { cardSaid } from "./hand.js";
@@ -72,6 +74,36 @@ export function byTheRules(law, { steps, verdicts }, lang) {
     const which = steps.length > 1 ? `${number}. ${cardSaid(String(step.move), lang)}: ` : "";
     return which + law.explain(step, lang);
   });
+}
+
+/**
+ * What the rules do with the disputed cards, in words.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+export const ruled = (law, { lang }, settlement) =>
+  byTheRules(law, settlement, lang).map((sentence, index) =>
+    h("p", { class: "watched", "data-key": `ruled-${index}` }, h("b", {}, `${say("byRules", lang)}: `), sentence));
+
+/**
+ * What is being driven on the ring, in words: by the rules, or as somebody would have it.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+export function watched(law, state, settlement) {
+  const { lang, notice } = state;
+  const [, index, how] = notice.split(":");
+  const step = how && law.departing(settlement, `${index}:${how}`);
+  if (!step) return null;
+  const by = how === "rule" ? say("byRules", lang) : nameOf(state, Number(index));
+  const { clause } = settlement.verdicts[Number(index)];
+  const rule = how === "rule" && clause ? entryOf(law.book.clauses, clause) : null;
+  return [
+    h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang)),
+    rule && h("p", { class: "watched", "data-key": "watched-rule" }, h("b", {}, `${rule.title[lang]}: `), rule.text[lang]),
+  ];
 }
 
 /**
