@@ -27,11 +27,12 @@ import { LANGS } from "./state/state.js";
 import { afterPaint, inTurn, openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
 import { TRAINING_WORDS } from "./training/wording.js";
+import { SCREEN_WORDS } from "./wording.js";
 import { say, WORDS } from "./words.js";
 
 const PARTS = { play: playParts, dispute: disputeParts, rules: rulesScreen, training: trainingScreen, live };
 Object.assign(OTHERS, PARTS);
-Object.assign(WORDS, TRAINING_WORDS);
+Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
 
 /**
  * From now on the page answers to taps, keys and time.
