@@ -186,7 +186,8 @@ def _cited(cites: tuple[Cite, ...]) -> list[str]:
 
 
 def _shown(example: Example) -> Json:
-    return {"start": example.start, "cards": example.cards}
+    money = {"tokens": example.tokens, "owners": example.owners, "paid": example.paid}
+    return {"start": example.start, "cards": example.cards, **(money if example.paid else {})}
 
 
 def _asks() -> dict[str, TextShape]:

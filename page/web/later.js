@@ -21,17 +21,18 @@ import { rulesScreen } from "./screens/rules.js";
 import { sheet } from "./screens/sheets.js";
 import { trainingScreen } from "./screens/training.js";
 import { addressOf, linkTo, practises, puzzleIn, stateOf } from "./state/address.js";
-import { lawful } from "./state/course.js";
-import { recalled } from "./state/memory.js";
+import { boardSeen, lawful } from "./state/course.js";
+import { recalled, remember } from "./state/memory.js";
 import { LANGS } from "./state/state.js";
-import { openStore } from "./state/store.js";
+import { afterPaint, inTurn, openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
 import { TRAINING_WORDS } from "./training/wording.js";
+import { SCREEN_WORDS } from "./wording.js";
 import { say, WORDS } from "./words.js";
 
 const PARTS = { play: playParts, dispute: disputeParts, rules: rulesScreen, training: trainingScreen, live };
 Object.assign(OTHERS, PARTS);
-Object.assign(WORDS, TRAINING_WORDS);
+Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
 
 /**
  * From now on the page answers to taps, keys and time.
@@ -43,8 +44,12 @@ function live(law, begun) {
   const read = (/** @type {string} */ address, { training } = first) =>
     atPuzzle(law, inOwnLanguage(lawful(law, stateOf(address, { ...first, training }, law.book))), address);
   const store = openStore(unshared(read(location.hash)), addressOf, read);
-  store.onChange((state) => draw(law, state));
+  store.onChange((state) => {
+    draw(law, state);
+    inTurn(() => keepBoard(law, state));
+  });
   draw(law, store.get());
+  inTurn(() => keepBoard(law, store.get()));
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
   attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
@@ -92,18 +97,35 @@ function atPuzzle(law, state, address) {
 }
 
 /**
+ * For the next visit, or when this one has gone on to something else.
+ * @param {Law} law
+ * @param {State} state
+ */
+function keepBoard(law, state) {
+  const board = boardSeen(law, state);
+  if (board && board !== recalled("last")) remember("last", board);
+}
+
+/**
  * @param {Law} law
  * @param {State} state
  */
 function draw(law, state) {
   park();
   speakIn(state.lang);
+  const { activeElement } = document;
   patch(byId("page"), frame(law, state));
+  if (activeElement && !activeElement.isConnected) afterPaint(catchFocus);
   const over = byId("sheet");
   if (!state.sheet) over.querySelector("dialog")?.close();
   patch(over, sheet(law, state, linkTo(state)));
   const dialog = over.querySelector("dialog");
   if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Whoever pressed what is not there any more goes on from the top of the screen. */
+function catchFocus() {
+  if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /**

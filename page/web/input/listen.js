@@ -117,8 +117,6 @@ function carryOut(law, store, action, argument, when = moment()) {
  */
 function follow(law, store, effect) {
   if (effect.speak) speak(effect.speak);
-  const { remember: last } = effect;
-  if (last) setTimeout(() => remember("last", last));
   if (effect.chosen) remember("lang", effect.chosen);
   if (effect.settings) remember("training", effect.settings);
   if (effect.log) void keep(store, [effect.log]);

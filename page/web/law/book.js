@@ -3,7 +3,8 @@
  *
  * @typedef {{en: string, de: string, it: string}} Text
  * @typedef {"en" | "de" | "it"} Lang
- * @typedef {{start: string, cards: readonly string[]}} Example
+ * @typedef {{start: string, cards: readonly string[], tokens?: Record<string, number>,
+ *   owners?: Record<string, string>, paid?: string}} Example  with a true claim where money is paid
  * @typedef {{id: string, title: Text, text: Text, cites: readonly string[], example: Example,
  *   phrases: Partial<Text>}} ClauseEntry  the phrases are what people look for it by
  * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice

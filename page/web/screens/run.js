@@ -117,7 +117,8 @@ function roundRing(law, { lang }, session) {
   const { task } = session.round;
   const step = session.hints && task.board ? rightSteps(task)[session.hints - 1] : undefined;
   const stacks = task.board ? (step?.after ?? task.board).stacks : knownEnd(task);
-  const taking = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
+  const tapped = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
+  const taking = tapped ? (/** @type {string} */ car) => `take:${car}` : undefined;
   return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true, partial: !task.board });
 }
 
