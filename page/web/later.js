@@ -40,8 +40,11 @@ Object.assign(WORDS, TRAINING_WORDS);
  */
 function live(law, begun) {
   const first = recollected(begun);
-  const read = (/** @type {string} */ address, { training } = first) =>
-    atPuzzle(law, inOwnLanguage(lawful(law, stateOf(address, { ...first, training }, law.book))), address);
+  const read = (/** @type {string} */ address, /** @type {State | null} */ before = null) => {
+    const told = stateOf(address, { ...first, training: (before ?? first).training }, law.book);
+    if (before && isBeside(told, before, address)) return { ...before, sheet: told.sheet };
+    return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
+  };
   const store = openStore(unshared(read(location.hash)), addressOf, read);
   store.onChange((state) => draw(law, state));
   draw(law, store.get());
@@ -53,6 +56,15 @@ function live(law, begun) {
   register();
   byId("page").removeAttribute("aria-busy");
 }
+
+/**
+ * Whether an address tells of another sheet over the same page, or of none: then nothing else changes,
+ * a run least of all, of which an address knows little.
+ * @param {State} told
+ * @param {State} before
+ * @param {string} address
+ */
+const isBeside = ({ sheet, lang }, before, address) => address === `#${addressOf({ ...before, sheet, lang })}`;
 
 /**
  * Whoever copies the address while sharing does not mean to send the sheet that lies over the page.

@@ -295,6 +295,30 @@ class TestModes:
             told = "Right." if right else f"Wrong. {best} "
             assert said.startswith(f"Last puzzle: {told}")
 
+    def test_back_closes_the_sheet_of_a_rule_and_nothing_else(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:practice")
+        for number in range(2):
+            phone.tab.clock.run_for(OPEN_MS)
+            phone.do(f"take:{wrong_of(phone.tab.locator('.id').inner_text())}")
+            if not number:
+                goes_on(phone)
+        phone.tab.clock.run_for(10_000)
+        rule = str(phone.tab.locator("main .chip").first.get_attribute("data-do"))
+        for sheet in (rule, "sheet:table"):
+            if sheet != rule:
+                phone.do("leave")
+            said = phone.tab.locator("main").inner_text()
+            phone.do(sheet)
+            phone.tab.clock.run_for(500)
+            assert phone.tab.locator("dialog[open]").count() == 1
+            phone.tab.go_back()
+            phone.tab.clock.run_for(500)
+            assert phone.tab.locator("dialog[open]").count() == 0
+            assert phone.tab.locator("main").inner_text() == said
+
     def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
         phone.do("train:practice")

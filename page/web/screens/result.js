@@ -130,7 +130,7 @@ function verdict(law, state, session, result) {
   const before = dearest(session);
   const partings = right || !reply ? [] : likely(state, result);
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
-  const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
+  const best = right && !reply ? "" : outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
   const own = right || !reply ? "" : outcome(law, session, reply, lang);
   const earns = session.round.task.kind === "forecast";
   return h(
@@ -140,6 +140,7 @@ function verdict(law, state, session, result) {
     ...lessonSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
     own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
     best && h("p", {}, !right && earns && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
+    right && isNothingLeft(session) && h("p", {}, say("nothingLeft", lang)),
     !right && before && h("p", {}, say("hadTaken", lang, {
       name: say("takenBy", lang, { number: before.player }),
       car: law.name(before.car, lang),
@@ -178,11 +179,29 @@ function blamed(law, [{ misreading, number }, ...others], lang) {
  * @param {Session} session
  */
 function taken(session) {
-  const { task, takes } = session.round;
+  const { takes } = session.round;
   if (!takes.length) return [];
-  const steps = rowSteps(session);
-  const earned = earnings(steps[steps.length - 1].after, task.tokens, readingsOf(task.rules).official);
+  const earned = earnedBy(session);
   return takes.map(({ player, car }) => ({ player, car, value: earned.get(car) ?? 0 }));
+}
+
+/**
+ * What each limousine earns at the end of a round.
+ * @param {Session} session
+ */
+function earnedBy(session) {
+  const { task } = session.round;
+  const steps = rowSteps(session);
+  return earnings(steps[steps.length - 1].after, task.tokens, readingsOf(task.rules).official);
+}
+
+/**
+ * Whether rivals have left nothing to earn: then the best is worth as little as any.
+ * @param {Session} session
+ */
+function isNothingLeft(session) {
+  const { answer } = /** @type {Result} */ (session.result).diagnosis;
+  return session.mode === "race" && "car" in answer && !earnedBy(session).get(answer.car);
 }
 
 /**
@@ -195,11 +214,7 @@ function dearest(session) {
   const [most] = (own < 0 ? all : all.slice(0, own)).sort((one, other) => other.value - one.value);
   const { answer } = /** @type {Result} */ (session.result).diagnosis;
   if (!most || !("car" in answer)) return null;
-  const { task } = session.round;
-  const { official } = readingsOf(task.rules);
-  const steps = rowSteps(session);
-  const left = earnings(steps[steps.length - 1].after, task.tokens, official).get(answer.car) ?? 0;
-  return most.value > left ? most : null;
+  return most.value > (earnedBy(session).get(answer.car) ?? 0) ? most : null;
 }
 
 /**
@@ -217,9 +232,8 @@ function outcome(law, session, reply, lang) {
   }
   if ("cards" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.cards.join(" ") }) : "";
   if ("position" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: placesOf(reply.position) }) : "";
-  const steps = rowSteps(session);
-  const end = steps[steps.length - 1].after;
-  const value = earnings(end, task.tokens, readingsOf(task.rules).official).get(reply.car);
+  const end = rowSteps(session)[task.cards.length - 1].after;
+  const value = earnedBy(session).get(reply.car);
   const names = { car: law.name(reply.car, lang), at: end.where(reply.car), value: value ?? 0 };
   return say(value === undefined ? "carNothing" : "carEarns", lang, names);
 }

@@ -68,7 +68,7 @@ import { marksOf } from "./marks.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { returning } from "./schedule.js";
 import { rightSteps } from "./solution.js";
-import { earnings, endOf, movesOf, readingsOf } from "./task.js";
+import { earnings, EMPTY_HANDED, endOf, movesOf, readingsOf } from "./task.js";
 
 export const STORM_MS = 180_000;
 /** As many as a stack has tokens (setup.tokens). */
@@ -213,10 +213,10 @@ export function judged(session, moment) {
   const reply = replyOf(session);
   const own = ownTake(round);
   const taken = takes.slice(0, own ? takes.indexOf(own) : takes.length).map(({ car }) => car);
-  const found = diagnose(task, reply ?? { car: "" }, taken, session.hints);
+  const found = diagnose(task, reply ?? EMPTY_HANDED, taken, session.hints);
   const diagnosis = found && ownFirst(found, session);
   if (!diagnosis) return { session: { ...session, over: true }, answer: null };
-  const right = reply !== null && diagnosis.right;
+  const { right } = diagnosis;
   const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));
   const earned = earnedBy(session);
   const chance = new Chance(`${session.started}/again/${number}`);

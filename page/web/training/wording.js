@@ -141,6 +141,11 @@ export const TRAINING_WORDS = {
   rightAnswer: ["Right.", "Richtig.", "Giusto."],
   wrongAnswer: ["Wrong.", "Falsch.", "Sbagliato."],
   tooLate: ["Too late: you go empty-handed.", "Zu spät: Du gehst leer aus.", "Troppo tardi: resti a mani vuote."],
+  nothingLeft: [
+    "No limousine still free earned anything: any of them, or none, is as good.",
+    "Keine der freien Limousinen nahm noch etwas ein: Jede davon ist so gut wie gar keine.",
+    "Nessuna limousine ancora libera guadagnava qualcosa: una vale l'altra, o nessuna.",
+  ],
   bestAnswer: ["Best", "Am besten", "La migliore"],
   rivalTakes: ["{name} takes {car}.", "{name} nimmt {car}.", "{name} prende {car}."],
   lastOne: ["Last puzzle: {said}", "Voriges Rätsel: {said}", "Rompicapo precedente: {said}"],
