@@ -10,8 +10,8 @@
 import { park } from "./drawing/drive.js";
 import { byId, patch } from "./drawing/element.js";
 import { cardSprite } from "./drawing/ring.js";
-import { attend, moment } from "./input/attend.js";
-import { run } from "./input/exercise.js";
+import { attend, moment, putAside } from "./input/attend.js";
+import { resumed, run, withTraining } from "./input/exercise.js";
 import { act, listen, reveal } from "./input/listen.js";
 import { rehearseCard, rehearseRound } from "./rehearsal.js";
 import { disputeParts } from "./screens/dispute.js";
@@ -20,7 +20,7 @@ import { playParts } from "./screens/play.js";
 import { rulesScreen } from "./screens/rules.js";
 import { sheet } from "./screens/sheets.js";
 import { trainingScreen } from "./screens/training.js";
-import { addressOf, linkTo, practises, puzzleIn, stateOf } from "./state/address.js";
+import { addressOf, linkTo, runIn, stateOf } from "./state/address.js";
 import { lawful } from "./state/course.js";
 import { recalled } from "./state/memory.js";
 import { LANGS } from "./state/state.js";
@@ -43,6 +43,7 @@ function live(law, begun) {
   const read = (/** @type {string} */ address, /** @type {State | null} */ before = null) => {
     const told = stateOf(address, { ...first, training: (before ?? first).training }, law.book);
     if (before && isBeside(told, before, address)) return { ...before, sheet: told.sheet };
+    if (before) putAside(before);
     return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
   };
   const store = openStore(unshared(read(location.hash)), addressOf, read);
@@ -89,17 +90,21 @@ const recollected = (state) => ({ ...state, training: { ...state.training, setti
 const inOwnLanguage = (state) => ({ ...state, lang: LANGS.find((one) => one === recalled("lang")) ?? state.lang });
 
 /**
- * An address may name a puzzle, or tell of practice; then the page opens at it.
+ * An address may name a puzzle, or tell of a run, which goes on where it was left. Practice can do so
+ * without knowing more.
  * @param {Law} law
  * @param {State} state
  * @param {string} address
  * @returns {State}
  */
 function atPuzzle(law, state, address) {
-  const ids = [puzzleIn(address)].filter(Boolean);
-  const mode = practises(address) ? "practice" : "set";
-  if (!ids.length && mode === "set") return state;
-  const opened = run({ ...state, view: "training" }, mode, law, moment(), { ids });
+  const { mode, id } = runIn(address);
+  if (!mode) return state;
+  const left = resumed(state, mode, id, law, moment());
+  if (left) return left;
+  if (mode !== "practice" && !id) return withTraining(state, { notice: "runGone" });
+  const ids = [id].filter(Boolean);
+  const opened = run({ ...state, view: "training" }, mode === "practice" ? mode : "set", law, moment(), { ids });
   return Array.isArray(opened) ? opened[0] : opened;
 }
 

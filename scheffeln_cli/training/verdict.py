@@ -103,10 +103,9 @@ def judgement(assessed: Assessed, given: RoundResult, asked: Asked, *, right: bo
         free = [one for one in LIMOUSINES if one not in given.taken]
         best = max(free, key=lambda one: worth.get(one, 0))
         answer = Earner(best, worth.get(best, 0))
-    if right and isinstance(assessed.task, ForecastTask):
-        if best_left(assessed.task, None, given.taken):
-            said = (_RIGHT_NOTHING if given.reply else _LATE_FOR_NOTHING)[lang]
-            return styled("\n".join(wrapped(said, asked.width)), GREEN, colour=asked.colour)
+    if right and judged(assessed.task, given._replace(reply=None))[0]:
+        said = (_RIGHT_NOTHING if given.reply else _LATE_FOR_NOTHING)[lang]
+        return styled("\n".join(wrapped(said, asked.width)), GREEN, colour=asked.colour)
     if right:
         return styled(_praise(given.seconds, lang, still=bool(before)), GREEN, colour=asked.colour)
     if given.reply:

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from phone import Phone
 from trainee import OPEN_MS, PUZZLE, goes_on, logged, look_at, right_of, trained, wrong_of
 from visits import Open, written
 
@@ -16,6 +17,12 @@ from puzzles.storage.ids import task_of
 from puzzles.training.exercises import end_of
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang
+
+
+def seen_in(phone: Phone) -> list[str]:
+    """The head of a run with its clock, the puzzle, and what is said of an answer."""
+    phone.tab.clock.run_for(100)
+    return phone.tab.locator(".runhead, .id, .verdict h2, .results li").all_inner_texts()
 
 
 class TestModes:
@@ -319,20 +326,31 @@ class TestModes:
             assert phone.tab.locator("dialog[open]").count() == 0
             assert phone.tab.locator("main").inner_text() == said
 
-    def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
-        phone = trained(visit, address)
-        phone.do("train:practice")
-        name = phone.tab.locator(".id").inner_text()
-        assert len(task_of(name).cards) == 3
-        phone.tab.clock.run_for(3000)
-        for asked_again in (True, False):
+    @pytest.mark.parametrize("mode", ["practice", "streak", "storm", "race", "course", "set"])
+    def test_a_run_goes_on_after_a_reload(self, visit: Open, address: str, mode: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}" if mode == "set" else "#v=training")
+        if mode != "set":
+            phone.do(f"train:{mode}")
+        for number in range(2):
+            phone.tab.clock.run_for(OPEN_MS)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            phone.tab.clock.run_for(20_000)
+            said = seen_in(phone)
             phone.tab.reload()
             phone.evaluate("window.scheffeln.ready")
-            assert phone.tab.locator(".runhead h2").inner_text() == "Practice"
-            assert (phone.tab.locator(".id").inner_text() == name) is asked_again
-            phone.tab.clock.run_for(3000)
-            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
-            phone.tab.clock.run_for(1000)
+            phone.tab.wait_for_selector("#page:not([aria-busy])")
+            phone.tab.get_by_text("Leave").wait_for()
+            assert seen_in(phone) == said, "nothing has happened, and no time has passed"
+            assert len(logged(phone)) == number + 1
+            if phone.does("next").count():
+                goes_on(phone)
+            if mode == "set":
+                break
+        assert len({line["run"] for line in logged(phone)}) == 1
+
+    def test_what_cannot_be_gone_on_with_is_said(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, "#v=training&run-of=storm")
+        assert "This run is no longer here." in phone.tab.locator("main").inner_text()
 
     def test_who_is_new_is_shown_the_course_first(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)

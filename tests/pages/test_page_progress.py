@@ -65,6 +65,16 @@ class TestProgress:
         look_at(phone, "progress")
         phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
 
+    @pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
+    def test_a_reload_loses_nothing_that_could_not_be_written(
+        self, visit: Open, address: str, script: str
+    ) -> None:
+        phone = answered(visit, address, script)
+        phone.tab.reload()
+        phone.evaluate("window.scheffeln.ready")
+        look_at(phone, "progress")
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
+
     def test_it_is_saved_as_a_file_and_added_again(
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:

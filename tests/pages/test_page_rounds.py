@@ -178,6 +178,27 @@ class TestDiagnosis:
         phone.tab.locator("[data-key=watch]").tap()
         assert phone.tab.locator(".verdict h4").count() == len(found)
 
+    def test_marker_and_sentence_follow_the_card_that_drives(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{wrong_of(PUZZLE)}")
+        phone.tab.clock.run_for(20_000)
+        number = phone.tab.locator("[data-key=told] .number")
+        assert number.inner_text()[:2] == "7."
+        phone.tab.locator("[data-key=watch]").tap()
+        seen = []
+        for _ in range(80):
+            phone.tab.clock.run_for(150)
+            told = number.inner_text()[0]
+            marked = phone.tab.locator(".step[aria-current]").get_attribute("aria-label")
+            assert str(marked).startswith(f"Card {told}:")
+            seen.append(int(told))
+        assert seen == sorted(seen)
+        assert [*dict.fromkeys(seen)] == [*range(seen[0], 8)]
+        assert seen[0] < 7
+
     def test_seconds_are_written_as_the_language_does(self, visit: Open, address: str) -> None:
         phone = trained(visit, address, f"#puzzle={PUZZLE}&l=de")
         phone.tab.clock.run_for(OPEN_MS + 500)

@@ -18,7 +18,7 @@ import { remember } from "../state/memory.js";
 import { say } from "../words.js";
 import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
 import { exportLog, forgetLog, importLog, keep, moment } from "./attend.js";
-import { EXERCISE_FIELDS, EXERCISES } from "./exercise.js";
+import { EXERCISE_FIELDS, EXERCISES, withTraining } from "./exercise.js";
 import { actionOf } from "./keys.js";
 
 const BETWEEN_STEPS_MS = 350;
@@ -172,8 +172,8 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
  * @param {Store} store
  * @param {NonNullable<Effect["show"]>} what
  */
-function show(law, store, { steps, ring: key, tokens }) {
-  const shown = store.get();
+function show(law, store, { steps, ring: key, at }) {
+  let shown = store.get();
   const { lang } = shown;
   drawingOf(key)?.scrollIntoView({ block: "nearest" });
   /** @param {number} index */
@@ -181,9 +181,14 @@ function show(law, store, { steps, ring: key, tokens }) {
     const holder = drawingOf(key)?.parentElement;
     if (!holder || index >= steps.length || store.get() !== shown) return;
     const step = steps[index];
-    const large = !holder.classList.contains("small");
-    const action = holder.querySelector(".spot") ? "look" : undefined;
-    patch(holder, ring(law, { lang, stacks: step.after.stacks, tokens, trail: step, key, action, large }));
+    if (at !== undefined) {
+      shown = withTraining(shown, { at: at + index });
+      store.set(shown, { quiet: true });
+    } else {
+      const large = !holder.classList.contains("small");
+      const action = holder.querySelector(".spot") ? "look" : undefined;
+      patch(holder, ring(law, { lang, stacks: step.after.stacks, trail: step, key, action, large }));
+    }
     const drawing = drawingOf(key);
     if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
   };

@@ -54,6 +54,7 @@ function menuParts(law, state) {
   const own = law.given.puzzles ?? [];
   return [
     h("h2", { class: "unseen" }, say("menu", lang)),
+    notice === "runGone" && h("p", { class: "hint", role: "status" }, say("runGone", lang)),
     h(
       "div",
       { class: "modes" },

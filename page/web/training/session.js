@@ -202,6 +202,20 @@ export function replyOf({ round, laid }) {
 }
 
 /**
+ * What was answered, what others had taken before, and what is to be said of it; in a lesson its own
+ * mistake first.
+ * @param {Session} session
+ */
+export function diagnosed(session) {
+  const { round: { task, takes }, hints } = session;
+  const reply = replyOf(session);
+  const own = takes.findIndex(({ player }) => !player);
+  const taken = takes.slice(0, own < 0 ? takes.length : own).map(({ car }) => car);
+  const found = diagnose(task, reply ?? EMPTY_HANDED, taken, hints);
+  return { reply, taken, found, diagnosis: found && ownFirst(found, session) };
+}
+
+/**
  * The round is over: what was answered is judged, and told to the log.
  * @param {Session} session
  * @param {Moment} moment
@@ -209,12 +223,9 @@ export function replyOf({ round, laid }) {
  */
 export function judged(session, moment) {
   const { round, id, mode, number } = session;
-  const { task, takes } = round;
-  const reply = replyOf(session);
+  const { task } = round;
   const own = ownTake(round);
-  const taken = takes.slice(0, own ? takes.indexOf(own) : takes.length).map(({ car }) => car);
-  const found = diagnose(task, reply ?? EMPTY_HANDED, taken, session.hints);
-  const diagnosis = found && ownFirst(found, session);
+  const { reply, taken, found, diagnosis } = diagnosed(session);
   if (!diagnosis) return { session: { ...session, over: true }, answer: null };
   const { right } = diagnosis;
   const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));

@@ -200,6 +200,11 @@ export const TRAINING_WORDS = {
   asMistaken: ["The mistake", "Der Irrtum", "L'errore"],
   asMistakenNumber: ["Mistake {number}", "Irrtum {number}", "Errore {number}"],
   nextRound: ["Next", "Weiter", "Avanti"],
+  runGone: [
+    "This run is no longer here. What was answered in it is in your progress.",
+    "Dieser Durchgang ist nicht mehr da. Was du darin geantwortet hast, steht im Fortschritt.",
+    "Questa prova non c'è più. Le risposte date si trovano nei progressi.",
+  ],
   runOver: ["The run is over.", "Der Durchgang ist zu Ende.", "La prova è finita."],
   runScore: ["{right} of {all} right", "{right} von {all} richtig", "{right} giuste su {all}"],
   runHinted: ["{count} with hints", "{count} mit Hinweisen", "{count} con suggerimenti"],
