@@ -179,5 +179,6 @@ export async function importLog(store, file) {
  */
 export async function forgetLog(store) {
   await archive().clear();
+  for (const key of [RUN, UNWRITTEN]) remember(key, "", "sessionStorage");
   tell(store, { tally: await archive().figures(), notice: "" });
 }

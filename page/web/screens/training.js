@@ -84,6 +84,11 @@ function menuParts(law, state) {
       training.setting.kind,
       "wraps",
     ),
+    h(
+      "ul",
+      { class: "quiet" },
+      KINDS.map((kind) => h("li", {}, h("b", {}, law.book.asks.titles[kind][lang]), `: ${say(`${kind}Kind`, lang)}`)),
+    ),
     h("details", { "data-key": "settings" }, h("summary", {}, say("settings", lang)), settings(state)),
   ];
 }

@@ -61,7 +61,7 @@ import { Chance } from "./chance.js";
 import { ownFirst } from "./course.js";
 import { diagnose } from "./diagnosis.js";
 import { begunSeries } from "./exercises.js";
-import { taskOf } from "./ids.js";
+import { idOf, taskOf } from "./ids.js";
 import { isWhole, laidReply, laidWith } from "./laying.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
 import { marksOf } from "./marks.js";
@@ -85,7 +85,7 @@ export const RACE_ROUNDS = 4;
  * @returns {Session | null}  null where no id is one
  */
 export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0, trap = "" } = {}) {
-  const known = ids.filter((id) => taskOf(id));
+  const known = ids.flatMap((id) => taskOf(id) ?? []).map(idOf);
   if (ids.length && !known.length) return null;
   const chance = new Chance(`${moment.date}`);
   const shelved = mode === "practice" && setting.kind !== "forecast";
