@@ -11,6 +11,7 @@
 import { drive, park } from "../drawing/drive.js";
 import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
+import { replayParts, resultRing } from "../screens/result.js";
 import { commandLine, verdictSaid } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
 import { inTurn } from "../state/store.js";
@@ -173,7 +174,7 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
  * @param {NonNullable<Effect["show"]>} what
  */
 function show(law, store, { steps, ring: key, at }) {
-  let shown = store.get();
+  const shown = store.get();
   const { lang } = shown;
   drawingOf(key)?.scrollIntoView({ block: "nearest" });
   /** @param {number} index */
@@ -181,10 +182,8 @@ function show(law, store, { steps, ring: key, at }) {
     const holder = drawingOf(key)?.parentElement;
     if (!holder || index >= steps.length || store.get() !== shown) return;
     const step = steps[index];
-    if (at !== undefined) {
-      shown = withTraining(shown, { at: at + index });
-      store.set(shown, { quiet: true });
-    } else {
+    if (at !== undefined) follows(law, withTraining(shown, { at: at + index }), holder);
+    else {
       const large = !holder.classList.contains("small");
       const action = holder.querySelector(".spot") ? "look" : undefined;
       patch(holder, ring(law, { lang, stacks: step.after.stacks, trail: step, key, action, large }));
@@ -193,6 +192,22 @@ function show(law, store, { steps, ring: key, at }) {
     if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
   };
   next(0);
+}
+
+/**
+ * What of a result changes with the card that drives: to draw all of it would take a slow phone too long.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Element} holder
+ */
+function follows(law, state, holder) {
+  const { session } = state.training;
+  if (!session) return;
+  patch(holder, resultRing(law, state, session));
+  for (const [key, part] of Object.entries(replayParts(law, state, session))) {
+    const there = document.querySelector(`[data-key="${key}"]`);
+    if (there) patch(there, part);
+  }
 }
 
 /**

@@ -116,6 +116,14 @@ export const lessonState = (tally, lesson, lang) =>
     : say("inARow", lang, { count: tally.lessons.get(lesson) ?? 0, wanted: PASSED });
 
 /**
+ * What follows the card that is looked at, by its key.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+export const replayParts = (law, state, session) => ({ row: row(state, session), told: told(law, state, session) });
+
+/**
  * The cards of the row to step through, next to the board on which they are driven.
  * @param {State} state
  * @param {Session} session
