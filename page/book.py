@@ -142,6 +142,7 @@ def _catalogue() -> Json:
         "misreadings": [
             {
                 "id": one.id,
+                "label": said(one.label),
                 "text": said(one.text),
                 "own": said(one.own),
                 "remedy": said(one.remedy),

@@ -11,8 +11,8 @@
  * @import { Moment } from "../training/session.js"
  * @typedef {object} Effect
  * @property {{step: Step, ring: string} | null} [drive]
- * @property {{steps: readonly Step[], ring: string, tokens?: Record<string, number>}} [show]
- *   steps to drive one after the other
+ * @property {{steps: readonly Step[], ring: string, at?: number}} [show]
+ *   steps to drive one after the other; `at`: the number of the first where a result follows them
  * @property {string} [speak]
  * @property {string} [copy]
  * @property {boolean} [quiet]  no step in the browser's history

@@ -10,7 +10,7 @@
  * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice
  * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
- * @typedef {{id: string, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
+ * @typedef {{id: string, label: Text, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
  *   movement: boolean, earns: readonly string[] | null, example: Example}} MisreadingEntry
  * @typedef {object} Book
  * @property {number} schema
