@@ -19,7 +19,7 @@ from scheffeln.game.table import Seat
 from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.game.scene import (
     ROUND,
-    in_letter_order,
+    as_it_lies,
     row_of,
     scene,
     told_scores,
@@ -181,9 +181,8 @@ class Frames:
         lang, colour = self.asked.lang, self.asked.colour
         called = f"   {styled(self.called, BOLD, colour=colour)}" if self.called else ""
         begun = ROUND[lang].format(number=game.round, start=game.table.players[game.start])
-        ring = ring_text(
-            in_letter_order(game), lang=lang, colour=colour, ascii_only=not can_draw_lines()
-        )
+        with as_it_lies(game):
+            ring = ring_text(game.board, lang=lang, colour=colour, ascii_only=not can_draw_lines())
         free = _FREE[lang].format(persons=" ".join(persons_of.free))
         stacks = " ".join(stack.replace(" ", TOGETHER) for stack in _stacks(game))
         return [
