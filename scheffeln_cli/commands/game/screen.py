@@ -237,13 +237,10 @@ class Announcer(NamedTuple):
         mine = number.isdecimal() and 1 <= int(number) <= len(players)
         return players[int(number) - 1] if mine else ""
 
-    def names(self, seats: Iterable[Seat], *, numbered: bool = False) -> str:
-        """Who these are; of a number that nobody has the number."""
-        numbers = [str(seat + 1) for seat in sorted(seats)]
-        names = [(number, self.called(number)) for number in numbers]
-        return ", ".join(
-            f"{number} {name}".strip() if numbered else name or number for number, name in names
-        )
+
+def numbers(seats: Iterable[Seat]) -> str:
+    """Who these are, as short as can be: eight of them and a question fit one line."""
+    return " ".join(str(seat + 1) for seat in seats)
 
 
 def shown_row(game: Game) -> str:
