@@ -88,6 +88,12 @@ class TestProvedLater:
         lines = put(game(BASE, seed, hidden=hidden), line, meant, written)
         assert message(lines) == (line, f"assumed instead: {assumed}")
 
+    def test_a_single_scoring_phase_names_the_discard_that_would_explain_it(self) -> None:
+        lines = put(game(BASE, 0, hidden=True), 22, "Ben drops ? for W", "Ben drops ? for T")
+        (only,) = [one for one in told(lines[:31])[0] if not one.right]
+        said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert (only.line, said) == (31, "one letter would explain it: line 22: Ben drops ? for W")
+
     def test_a_letter_too_many_in_a_deal_is_one_hand_s(self) -> None:
         hands = "RYRY {}WLT OWTV TNNR"
         right, wrong = (f"deal Ben: {hands.format(card)}" for card in "OR")
