@@ -7,10 +7,9 @@ where it stops. Limousines are named by letter and colour.
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import BUSINESSES, Limousine, Standing, name, written
+from scheffeln.board import Limousine, Standing, name, written
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
 from scheffeln.language import Lang, Text
-from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Landing, Why
 from scheffeln.rules.play import Step
 
@@ -113,9 +112,9 @@ def _where(step: Step) -> Iterator[Text]:
 
 
 def _why_stayed(step: Step) -> Text:
-    if step.skipped:
-        return _HALTED if any(not step.before.at(one) for one in BUSINESSES) else _STUCK
-    return _BLOCKED if Clause.MOVE_CAPACITY in step.clauses else _UNMOVED
+    if step.held_up:
+        return _HALTED if step.skipped else _BLOCKED
+    return _STUCK if step.skipped else _UNMOVED
 
 
 def _names(step: Step, lang: Lang) -> dict[str, str]:

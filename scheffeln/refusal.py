@@ -104,6 +104,9 @@ class Refusal(ValueError):
     kind = "input"
     """What it is about, for programs."""
     code = Exit.BAD_INPUT
+    word = ""
+    source = ""
+    """The word that is wrong, and the line it stands in, as far as they are known."""
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -130,7 +133,7 @@ class Refusal(ValueError):
     @property
     def excerpt(self) -> Excerpt | None:
         """Where it is wrong, in a text of one line."""
-        return None
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -250,8 +253,6 @@ class BadWord(Refusal):
     kind: WordKind
     word: str
     known: tuple[str, ...]
-    source = ""
-    """The line it stands in, where `reading` knows of one."""
 
     def message(self, lang: Lang) -> str:
         return _WORDS[self.kind][lang].format(word=quoted(self.word))
@@ -279,10 +280,6 @@ class BadWord(Refusal):
                 return _KNOWN[lang].format(known=", ".join(map(written, Business)))
             case _:
                 return _KNOWN[lang].format(known=", ".join(self.known))
-
-    @property
-    def excerpt(self) -> Excerpt | None:
-        return Excerpt.of(self.source, spans_of(self.word, self.source))
 
     @property
     def near(self) -> tuple[str, ...]:

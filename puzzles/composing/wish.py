@@ -7,6 +7,7 @@ who is on top there, or where the limousine ends, however it stands.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from shlex import quote
 from typing import NamedTuple
 
@@ -33,9 +34,6 @@ ABOUT = {
 """How the limousine may stand at the end in each kind that is composed, what goes without saying
 first."""
 
-EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
-"""The mistakes about who of a motorcade earns: whichever business pays best, both come to another
-answer there or neither does, so no puzzle tells them apart."""
 MANY_MISTAKES = 4
 """Under more mistakes than this Z3 takes seconds for a round."""
 TRIED_WHOLE = 6
@@ -172,9 +170,8 @@ class Wish:
     @property
     def twins(self) -> tuple[Misreading, ...]:
         """A mistake to be caught and one to be spared that no puzzle tells apart."""
-        caught = [one for one in EARNERS if one in self.traps]
-        spared = [one for one in EARNERS if one in self.spared]
-        return (*caught, *spared) if caught and spared else ()
+        pairs = product(sorted(self.traps), sorted(self.spared - self.traps))
+        return next((pair for pair in pairs if _deprived(pair[0]) == _deprived(pair[1])), ())
 
     @property
     def most(self) -> int:
@@ -260,7 +257,7 @@ class Wish:
     def _words(self) -> Iterator[str]:
         if self.kind is not Kind.FORECAST:
             yield f"--kind {self.kind}"
-        said = self.stand if self.stand in ABOUT[self.kind][1:] else Stand.EARNS
+        said = self.stand if self.stand in ABOUT.get(self.kind, ())[1:] else Stand.EARNS
         if not self.any_answer:
             yield f"--{OPTIONS[said or Stand.EARNS]} {self.answer}"
         if not self.any_place:
@@ -286,6 +283,13 @@ class Wish:
         if self.rules.edition != DEFAULT_RULES.edition:
             yield f"--edition {self.rules.edition}"
         yield from (f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen)
+
+
+def _deprived(mistake: Misreading) -> object:
+    """What tells a mistake from others: of one about money, who goes without. Whichever business
+    pays best, two that deprive the same both come to another answer there or neither does."""
+    trait = mistake.trait
+    return Earns.UNCOVERED.value - trait.value if isinstance(trait, Earns) else mistake
 
 
 def forms(wish: Wish) -> tuple[Wish, ...]:

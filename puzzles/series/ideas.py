@@ -54,6 +54,8 @@ class Taught(NamedTuple):
     """What has been taught so far."""
 
     ideas: frozenset[Idea]
+    unplaced: frozenset[Misreading] = frozenset()
+    """Mistakes that have no place in the order of teaching: there is no too soon for them."""
 
     def covers(self, needed: Iterable[Idea]) -> bool:
         """Whether these ideas were all taught, beside the first, which is always needed."""
@@ -61,7 +63,8 @@ class Taught(NamedTuple):
 
     def later(self, caught: Iterable[Misreading]) -> frozenset[Misreading]:
         """The mistakes among these that are about an idea still to come."""
-        return frozenset(one for one in caught if idea_of(one) not in self.ideas)
+        placed = frozenset(caught) - self.unplaced
+        return frozenset(one for one in placed if idea_of(one) not in self.ideas)
 
 
 def idea_of(mistake: Misreading) -> Idea:

@@ -61,19 +61,20 @@ _FIRST = (
     Lesson(6),
     Lesson(7),
 )
-_TAUGHT = {lesson.trap for lesson in _FIRST}
-LESSONS = (*_FIRST, *(Lesson(7, one) for one in Misreading if one not in _TAUGHT))
+UNPLACED = tuple(one for one in Misreading if one not in {lesson.trap for lesson in _FIRST})
+LESSONS = (*_FIRST, *(Lesson(ROW, one) for one in UNPLACED))
 """Logs know a lesson by its number: a mistake that nobody has placed among these comes after them,
 in whole rows."""
 
 
 def taught_by(number: int) -> Taught:
     """What has been taught when this lesson, counted from 1, is learnt: what its mistake and the
-    earlier ones are about. Where everything is mixed, all of it has been."""
+    earlier ones are about. Where everything is mixed, all of it has been. A mistake that comes
+    after them all may be caught in any lesson: there are some that hardly an exercise escapes."""
     traps = [lesson.trap for lesson in LESSONS[:number]]
     if traps[-1] is None:
         return Taught(frozenset(Idea))
-    return Taught(frozenset(idea_of(one) for one in traps if one))
+    return Taught(frozenset(idea_of(one) for one in traps if one), frozenset(UNPLACED))
 
 
 def next_lesson(tally: Tally) -> int | None:

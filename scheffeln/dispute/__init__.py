@@ -33,7 +33,7 @@ from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import Owned, TopTokens, stake_of
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Only, Pool, Untaken
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Only, Pool, Untaken
 
 
 class Claim(NamedTuple):
@@ -321,7 +321,8 @@ def _explanations(
 def _by_heir(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
     """Whether a mistake leads to a claim only by whom it makes the Mafia's heir.
 
-    Whoever leaves out the Mafia's token has forgotten it, and mistaken nobody else's stand.
+    Whoever leaves out the Mafia's token has forgotten it, and mistaken nobody else's stand. Who is
+    said not to inherit may earn or not: of their own token nothing is said.
     """
     if table.owned is None or not isinstance(said, Earning) or played.end != table.true[-1]:
         return False
@@ -330,7 +331,8 @@ def _by_heir(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
         stake_of(said.limousine, played.end, reading, table.owned)
         for reading in (played.reading, table.reading)
     )
-    return said.against(*about) is Clause.MAFIA_HEIR and len({one.earns for one in stakes}) == 1
+    unsaid = said.takes is MoneyTaken.NO_HEIR or len({one.earns for one in stakes}) == 1
+    return said.against(*about) is Clause.MAFIA_HEIR and unsaid
 
 
 def _broken(mistake: Misreading, step: Step) -> Clause:

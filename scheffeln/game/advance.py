@@ -125,14 +125,14 @@ def _spent(
     persons: tuple[Limousine | None, ...],
 ) -> Game:
     """The game after a card left a hand."""
-    table, number, start, _, _, stacks, gone, money, removed, stage = game
-    hands, pile = cast("state.Playing", stage)
+    hands, pile = cast("state.Playing", game.stage)
     pile += (played,)
     after: state.Stage = _SCORING
     if len(pile) < HAND_SIZE * len(hands) or sum(map(len, hands)) > 1:
         rest = without(hands[seat], played.card)
-        after = _skipping(table.orders[start], (*hands[:seat], rest, *hands[seat + 1 :]), pile)
-    return Game(table, number, start, board, persons, stacks, gone, money, removed, after)
+        order = game.table.orders[game.start]
+        after = _skipping(order, (*hands[:seat], rest, *hands[seat + 1 :]), pile)
+    return game._replace(board=board, persons=persons, stage=after)
 
 
 def skipped(game: Game) -> Game:

@@ -31,7 +31,7 @@ from scheffeln.handwriting.stacks import bottom_first, names_in
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, QUOTES, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, Defect, DefectKind
-from scheffeln.refusal import LOOKALIKES, BadWord, Excerpt, Refusal, WordKind, quoted, spans_of
+from scheffeln.refusal import LOOKALIKES, BadWord, Refusal, WordKind, quoted
 
 STOOD = {word: Stand(how) for word, how in STANDS.items()}
 CLAIM_WORDS = frozenset({*STOOD, *links()})
@@ -129,10 +129,6 @@ class Unclear(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return _UNCLEAR_HINT[lang]
-
-    @property
-    def excerpt(self) -> Excerpt | None:
-        return Excerpt.of(self.source, spans_of(self.word, self.source))
 
     @property
     def evidence(self) -> tuple[dict[str, object], ...]:

@@ -25,12 +25,10 @@ from scheffeln.limits import no_more
 from scheffeln.refusal import (
     LOOKALIKES,
     BadWord,
-    Excerpt,
     Refusal,
     WordKind,
     example,
     quoted,
-    spans_of,
 )
 
 _MOVES_NOTHING = Text("{word}: such a card moves at most the Mafia limousine")
@@ -44,17 +42,12 @@ class MovesNothing(Refusal):
 
     kind = "card"
     word: str
-    source = ""
 
     def message(self, lang: Lang) -> str:
         return _MOVES_NOTHING[lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
         return example(_LEAVE_OUT[lang])
-
-    @property
-    def excerpt(self) -> Excerpt | None:
-        return Excerpt.of(self.source, spans_of(self.word, self.source))
 
 
 _IDLE = re.compile(

@@ -67,6 +67,8 @@ class Shift(NamedTuple):
     clauses: tuple[Clause, ...]
     """What was applied from who moves to how it lands, in the order it was applied."""
     events: "Events"
+    held_up: bool
+    """Whether it stays because a business does not let it in. Only ever by mistake."""
 
 
 class Events(NamedTuple):
@@ -105,7 +107,9 @@ def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> 
     source, standing = locate(shape, slot)
     moved = _moved(slot, standing, manner.load(standing))
     pair = len(moved) == CAPACITY
-    target, skipped = _drive_on(shape, source, pair, manner, direction) if moved else (None, ())
+    target, skipped, held_by = (
+        _drive_on(shape, source, pair, manner, direction) if moved else (None, (), None)
+    )
     stacks, landing = _arrange(shape, moved, source, target, manner)
     return Shift(
         after=tuple(map(len, stacks)),
@@ -115,10 +119,11 @@ def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> 
         target=BUSINESSES[source if target is None else target],
         skipped=skipped,
         landing=landing,
-        clauses=tuple(_applied(standing, len(moved), skipped, landing)),
+        clauses=tuple(_applied(standing, len(moved), skipped, held_by, landing)),
         events=Events()
         if target is None
         else Events(bool(skipped), pair, (target - source) * direction < 0),
+        held_up=held_by is not None,
     )
 
 
@@ -137,18 +142,19 @@ def _moved(slot: Slot, standing: Standing, load: Load) -> tuple[Slot, ...]:
 
 def _drive_on(
     shape: Shape, source: int, pair: bool, manner: Manner, direction: Direction
-) -> tuple[int | None, tuple[Skip, ...]]:
-    """The business where the drive ends, if there is one, and those it passes over."""
+) -> tuple[int | None, tuple[Skip, ...], int | None]:
+    """The business where the drive ends, if there is one, those it passes over, and how many stand
+    where it gives up, if it does."""
     skipped: list[Skip] = []
     for ahead in range(1, RING):
         here = (source + ahead * direction) % RING
         look = _look(shape[here], ahead == 1, pair, manner)
         if look is Decision.STOP:
-            return here, tuple(skipped)
+            return here, tuple(skipped), None
         if look is Decision.GIVE_UP:
-            break
+            return None, tuple(skipped), shape[here]
         skipped.append(Skip(BUSINESSES[here], _WHY[shape[here]]))
-    return None, tuple(skipped)
+    return None, tuple(skipped), None
 
 
 _WHY = {1: Why.OCCUPIED, CAPACITY: Why.FULL}
@@ -216,7 +222,11 @@ def stacks_of(shape: Shape) -> tuple[tuple[Slot, ...], ...]:
 
 
 def _applied(
-    standing: Standing, moving: int, skipped: tuple[Skip, ...], landing: Landing
+    standing: Standing,
+    moving: int,
+    skipped: tuple[Skip, ...],
+    held_by: int | None,
+    landing: Landing,
 ) -> Iterator[Clause]:
     """The clauses a move went by, in the order they were applied."""
     yield Clause.MOVE_CARRY if standing.covered else Clause.MOVE_ALONE
@@ -224,16 +234,15 @@ def _applied(
         return
     pair = moving == CAPACITY
     stayed = landing is Landing.STAYED
-    blocked = stayed and not skipped
-    full = blocked or any(skip.why is Why.FULL for skip in skipped)
+    full = held_by == CAPACITY or any(skip.why is Why.FULL for skip in skipped)
     passed_room = any(skip.why is Why.OCCUPIED for skip in skipped)
     if pair:
         yield Clause.MOVE_CARRY_LAND
     elif full:
         yield Clause.MOVE_SKIP
-    if full or (pair and skipped):
+    if full or (pair and (skipped or held_by)):
         yield Clause.MOVE_CAPACITY
-    if stayed and skipped:
+    if stayed and held_by is None:
         yield Clause.MOVE_STUCK
     elif not (pair or stayed):
         if not passed_room:

@@ -41,6 +41,8 @@ class Step(NamedTuple):
     before: Position
     after: Position
     events: Events = Events()
+    held_up: bool = False
+    """Whether it stays because a business does not let it in."""
 
     @property
     def skips(self) -> bool:
@@ -301,6 +303,7 @@ def _drive(position: Position, move: Driven, reading: Reading) -> Step:
         before=position,
         after=Position(shift.after, shift.rearrange(position.cars)),
         events=shift.events,
+        held_up=shift.held_up,
     )
 
 

@@ -25,8 +25,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.rulings import DEFAULT_RULES
-from solver.counting.odds import PLACES
-from solver.counting.words import (
+from solver.counting.bitboards import (
     BYTE,
     KEYS,
     BoardWords,
@@ -42,6 +41,7 @@ from solver.counting.words import (
     takers_of,
     word_of,
 )
+from solver.counting.odds import PLACES
 from solver.simulation import CARS, SHAPE_NUMBER, SHAPES
 
 ROUND_CARDS = 7

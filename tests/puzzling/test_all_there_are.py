@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, permutations, product
+from typing import assert_never
 
 import pytest
 from brute_puzzles import answers
@@ -50,8 +51,12 @@ def tasks(kind: Kind, start: Position, row: Cards) -> Iterator[Task]:
             yield from (OrderTask(start, in_letters(row), goal) for goal in goals)
         case Kind.SHORTEST:
             yield from (ShortestTask(start, goal) for goal in goals)
-        case _:
+        case Kind.BLANKS:
             yield from (BlanksTask(start, some, goal) for some in blanked(row) for goal in goals)
+        case Kind.FORECAST:
+            raise AssertionError("there are too many tokens to try")
+        case _:
+            assert_never(kind)
 
 
 def blanked(row: Cards) -> Iterator[tuple[Limousine | None, ...]]:

@@ -76,9 +76,34 @@ def test_a_puzzle_has_the_themes_of_its_solution(kind: Kind) -> None:
         assert not KINDS[kind].themeless.keys() & one.themes
 
 
+STARTER = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
+RARE = {
+    Kind.ORDER: {Theme.ORDER_DECIDES},
+    Kind.SHORTEST: {Theme.BURIED, Theme.ONCE_AROUND, Theme.THRICE},
+    Kind.RETRO: {Theme.EITHER_OR, Theme.ONE_DECIDES},
+}
+"""What hardly a puzzle of the kind has, though some do."""
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_theme_that_is_never_met_is_rare_or_said_to_be_none_of_the_kind(kind: Kind) -> None:
+    met = {
+        theme
+        for one in map(read_line, STARTER.read_text(encoding="utf-8").splitlines())
+        if one.task.kind is kind
+        for theme in one.themes or ()
+    }
+    unmet = {*Theme}.difference(met, KINDS[kind].themeless, RARE.get(kind, ()))
+    for block in range(4):
+        if unmet:
+            unmet.difference_update(
+                *(one.themes for one in assessed_block(Recipe(kind, 9, 11), block))
+            )
+    assert not unmet, "list them in themeless of the kind, or in RARE"
+
+
 def test_of_a_shortest_row_every_card_matters() -> None:
-    starter = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
-    lines = starter.read_text(encoding="utf-8").splitlines()
+    lines = STARTER.read_text(encoding="utf-8").splitlines()
     rows = [one for one in map(read_line, lines) if one.task.kind is Kind.SHORTEST]
     long = [one for one in rows if len(one.task.line(one.answer).row) >= FEWEST_CARDS]
     assert long

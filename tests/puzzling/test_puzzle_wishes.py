@@ -230,6 +230,16 @@ class TestCompose:
         wish = json.loads(scheffeln("puzzle", "compose", "--theme", *words, *told).out)["wish"]
         assert re.findall(r"--theme (\S+)", wish) == themes
 
+    @pytest.mark.parametrize("trap", [one for one in Misreading if one.concerns_earning])
+    def test_a_mistake_about_money_where_nobody_earns(
+        self, scheffeln: Ask, trap: Misreading
+    ) -> None:
+        answer = scheffeln("puzzle", "compose", "--kind", "order", "--trap", trap)
+        assert answer.out == (
+            f"No order puzzle can catch {trap}: it is about money, and only a forecast asks who"
+            " earns.\n"
+        )
+
     @pytest.mark.parametrize("command", ["make", "compose"])
     def test_a_theme_mistyped(self, scheffeln: Ask, command: str) -> None:
         answer = scheffeln("puzzle", command, "--theme", "passengers")

@@ -35,13 +35,14 @@ def test_a_plural_waits_while_one_of_its_forms_is_empty() -> None:
 
 def test_what_was_said_before_a_text_was_reworded_stays_in_sight() -> None:
     dropped = {
-        "Judge an answer.\nR alone will do.": "Urteilt.\nR allein gen\u00fcgt.",
+        "Judge an answer.\n\nR alone will do.": "Urteilt.\n\nR allein gen\u00fcgt.",
         "card": "Karte",
     }
-    reworded = "Judge an answer.\nR or H alone will do."
+    reworded = "Judge an answer.\n\nR or H alone will do."
     assert catalogues.earlier(reworded, dropped) == [
         "earlier:",
         "Urteilt.",
+        r"\n",
         "R allein gen\u00fcgt.",
     ]
     assert catalogues.earlier("Nothing like it.", dropped) == []

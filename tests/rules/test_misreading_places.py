@@ -1,5 +1,9 @@
 """What follows from the row of a misreading, and what must be added beside it."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +15,13 @@ from puzzles.training.schedule import LESSONS
 from scheffeln.board import Position
 from scheffeln.cards import Move
 from scheffeln.catalogue import MISREADINGS
+from scheffeln.dispute import Claim, settle
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.play import outcome, play_row
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import stakes, takers
+from scheffeln.rules.takings import Earning, MoneyTaken
 
 
 def _example(one: Misreading) -> tuple[Position, list[Move]]:
@@ -51,6 +57,19 @@ class TestEveryMisreading:
         else:
             assert {clause.split(".")[0] for clause in one.breaks} == {"speed"}
 
+    def test_is_named_to_whoever_claims_what_it_leads_to(self, one: Misreading) -> None:
+        start, cards = _example(one)
+        mistaken = OFFICIAL.mistaken(one)
+        end = outcome(start, cards, mistaken)
+        said: Position | Earning = end
+        if one.concerns_earning:
+            stands = zip(stakes(end), stakes(end, mistaken), strict=True)
+            wrong = next(seen for right, seen in stands if right.earns != seen.earns)
+            takes = MoneyTaken.TOKEN if wrong.earns else MoneyTaken.NOTHING
+            said = Earning(wrong.limousine, takes)
+        (verdict,) = settle(start, cards, [Claim("Anna", said)]).verdicts
+        assert (one,) in [found.misreadings for found in verdict.explanations]
+
     def test_belongs_to_one_idea_of_the_course(self, one: Misreading) -> None:
         teaching = [idea for idea in Idea if one in idea.misreadings]
         assert len(teaching) == 1, f"give {one.breaks[0]} to an idea in puzzles/series/ideas.py"
@@ -70,3 +89,25 @@ class TestEveryMisreading:
     def test_moves_on_the_page(self, one: Misreading) -> None:
         listed = {answer for _, answers in DIGITS for answer in answers}
         assert not one.concerns_movement or one in listed
+
+
+def test_those_of_the_guide_are_composed_taught_and_disputed() -> None:
+    """In a process of its own: who is mistaken how is fixed when the rules are loaded."""
+    tests = Path(__file__).parents[1]
+    asked = (
+        f"{__file__}::TestEveryMisreading",
+        f"{tests}/rules/test_reasons.py::test_whoever_leaves_out_the_mafias_token_forgot_it",
+        f"{tests}/puzzling/test_puzzle_wishes.py",
+        f"{tests}/puzzling/test_schedule.py",
+    )
+    only = "(top-stuck or top-only or lesson or token) and not later_lesson"
+    words = ("-m", "pytest", "-q", "-p", "newcomer", "-p", "no:cacheprovider", "-k", only, *asked)
+    done = subprocess.run(
+        [sys.executable, *words],
+        env={**os.environ, "PYTHONPATH": f"{tests / 'support'}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "failed" not in done.stdout

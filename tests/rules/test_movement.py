@@ -14,12 +14,13 @@ import pytest
 import reference
 from extent import WHOLE
 
-from scheffeln.board import BUSINESSES, MAFIA, RING, Limousine, Position, shapes
+from scheffeln.board import BUSINESSES, MAFIA, RING, Direction, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, Evasion, Joker, MafiaMove, Move
 from scheffeln.notation import move, position
+from scheffeln.rules import movement
 from scheffeln.rules.clauses import Clause, IllegalMove
-from scheffeln.rules.misreadings import Misreading, misreading
-from scheffeln.rules.movement import Landing, Why
+from scheffeln.rules.misreadings import Manner, Misreading, misreading
+from scheffeln.rules.movement import Decision, Landing, Why
 from scheffeln.rules.play import Step, drive, judge, outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
@@ -76,6 +77,22 @@ def differences(
 @pytest.mark.parametrize(("limousines", "number"), [(8, 8856), (9, 9144)])
 def test_the_space_is_whole(limousines: int, number: int) -> None:
     assert sum(1 for _ in cases(limousines)) == number
+
+
+@pytest.mark.parametrize(
+    ("looks", "skipped", "clauses"),
+    [
+        ([Decision.GIVE_UP], 0, {Clause.MOVE_ALONE}),
+        ([Decision.PASS, Decision.GIVE_UP], 1, {Clause.MOVE_ALONE}),
+    ],
+)
+def test_who_is_held_up_by_one_limousine_cites_no_full_business(
+    looks: list[Decision], skipped: int, clauses: set[Clause], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No mistake of today does that; one that is added may."""
+    monkeypatch.setattr(movement, "_look", lambda *_: looks.pop(0))
+    shift = movement.work_out((1,) * RING, 0, Manner(), Direction.CLOCKWISE)
+    assert (shift.held_up, len(shift.skipped), {*shift.clauses}) == (True, skipped, clauses)
 
 
 @pytest.mark.parametrize("limousines", SIZES)

@@ -1,5 +1,7 @@
 """What a wrong claim is put down to: the mistake somebody made, at the card where it was made."""
 
+from itertools import product
+
 import pytest
 
 from scheffeln.board import BUSINESSES, Limousine
@@ -37,11 +39,12 @@ def test_a_backward_card_driven_clockwise_is_not_told_to_go_counter_clockwise() 
 
 
 def test_whoever_leaves_out_the_mafias_token_forgot_it() -> None:
-    for said in ("L:4500", "L:no-heir"):
-        settlement = _settled("_/YR/L/TN/V/_/WM/O", "", said)
+    alone, on_top = "_/YR/L/TN/V/_/WM/O", "_/YR/VL/TN/_/_/WM/O"
+    for board, said in product((alone, on_top), ("L:4500", "L:no-heir")):
+        settlement = _settled(board, "", said)
         assert settlement.verdicts[0].clause is Clause.MAFIA_HEIR
         assert "Anna forgot" in _told(settlement)
-    assert "forgot" not in _told(_settled("_/YR/L/TN/V/_/WM/O", "", "V:heir"))
+    assert "forgot" not in _told(_settled(alone, "", "V:heir"))
 
 
 def test_two_that_were_moved_together_go_wrong_at_that_card() -> None:

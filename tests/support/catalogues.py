@@ -137,9 +137,10 @@ def renewed(lang: str) -> Catalog:
 
 def earlier(text: str, dropped: Mapping[str, str]) -> list[str]:
     """The translation of what was said before in nearly the same words, for whoever translates it
-    anew; it stands above the text as long as that is empty."""
+    anew; it stands above the text as long as that is empty. A blank line would be left out of a
+    comment: it is told by its sign."""
     near = get_close_matches(text, dropped, 1)
-    return ["earlier:", *dropped[near[0]].splitlines()] if near else []
+    return ["earlier:", *(line or r"\n" for line in dropped[near[0]].splitlines())] if near else []
 
 
 def text_of(message: TranslatedMessage) -> str:

@@ -26,6 +26,16 @@ from scheffeln.rules.score import takers
 from scheffeln_cli.commands import odds as command
 from scheffeln_cli.commands.odds import kept
 from solver.counting.atlas import COUNTED, START_SHAPES, Block, count_rounds, start_of, tree, walk
+from solver.counting.bitboards import (
+    BYTE,
+    HALF,
+    KEYS,
+    moved,
+    moves_of,
+    places_in,
+    takers_of,
+    word_of,
+)
 from solver.counting.odds import PLACES
 from solver.counting.survey import (
     CountsDisagree,
@@ -37,7 +47,6 @@ from solver.counting.survey import (
     recount,
     told,
 )
-from solver.counting.words import BYTE, HALF, KEYS, moved, moves_of, places_in, takers_of, word_of
 from solver.simulation import SHAPE_NUMBER
 
 Ask = Callable[..., Answer]

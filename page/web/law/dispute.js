@@ -234,7 +234,8 @@ function explained(fits, said, table) {
 
 /**
  * Whether a mistake leads to a claim only by whom it makes the Mafia's heir: whoever leaves out the
- * Mafia's token has forgotten it, and mistaken nobody else's stand.
+ * Mafia's token has forgotten it, and mistaken nobody else's stand. Who is said not to inherit may
+ * earn or not: of their own token nothing is said.
  * @param {Position | Statement | Earning} said
  * @param {Way} way
  * @param {DisputedRow} table
@@ -243,7 +244,8 @@ function byHeir(said, { boards, reading }, table) {
   const { end, owned } = table;
   if (!owned || !(said instanceof Earning) || !same(boards[boards.length - 1], end)) return false;
   const earns = (/** @type {Reading} */ by) => stakeOf(said.car, end, by, owned).earns;
-  return said.against(...scoring(table)) === "mafia.heir" && earns(reading) === earns(table.reading);
+  const unsaid = said.takes === "no-heir" || earns(reading) === earns(table.reading);
+  return said.against(...scoring(table)) === "mafia.heir" && unsaid;
 }
 
 /**

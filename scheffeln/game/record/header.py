@@ -10,7 +10,7 @@ from scheffeln.board import BUSINESSES, RING, Business, Position
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, Take, TurnUp
 from scheffeln.game.record import Done, RecordDefect, RecordEntry, RecordFault
-from scheffeln.game.record.words import Word, Words, is_name, number_of
+from scheffeln.game.record.lines import Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,

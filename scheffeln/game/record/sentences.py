@@ -45,7 +45,7 @@ from scheffeln.game.record import (
     meant_by,
 )
 from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, seating
-from scheffeln.game.record.words import (
+from scheffeln.game.record.lines import (
     COMMENT,
     Misread,
     Word,

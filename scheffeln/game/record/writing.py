@@ -23,7 +23,7 @@ from scheffeln.game.actions import (
 )
 from scheffeln.game.record import Counted, Done, Record, Stated, Unread
 from scheffeln.game.record.header import header_lines
-from scheffeln.game.record.words import COMMENT
+from scheffeln.game.record.lines import COMMENT
 from scheffeln.game.table import Table
 from scheffeln.game.turns import seconds
 

@@ -7,7 +7,7 @@ from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
+from scheffeln.refusal import Refusal, example, quoted
 
 
 class MisfitError(Exception):
@@ -23,8 +23,6 @@ class MisusedWord(Refusal):
     """A word that is understood, but not where it stands."""
 
     word: str
-    source = ""
-    """The claim it stands in."""
     kind = "claim"
     told: ClassVar[Text]
     instead: ClassVar[Text]
@@ -34,10 +32,6 @@ class MisusedWord(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return example(self.instead[lang])
-
-    @property
-    def excerpt(self) -> Excerpt | None:
-        return Excerpt.of(self.source, spans_of(self.word, self.source))
 
 
 class Denied(MisusedWord):

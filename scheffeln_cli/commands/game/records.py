@@ -20,8 +20,8 @@ from scheffeln.game.record import (
     RecordFault,
     about_record_defect,
 )
+from scheffeln.game.record.lines import is_name
 from scheffeln.game.record.sentences import read, read_as_far
-from scheffeln.game.record.words import is_name
 from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind

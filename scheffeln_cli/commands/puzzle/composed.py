@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from puzzles.composing.clash import Clash, conditions
 from puzzles.composing.composition import Composed, NoMore, NoSuchPuzzle, NotKnown
-from puzzles.composing.wish import EARNERS, Wish
+from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, record_of
@@ -124,7 +124,7 @@ def _ruled_out(wish: Wish, lang: Lang) -> Iterator[str]:
         reason = KINDS[wish.kind].themeless[theme][lang]
         yield _THEMELESS[lang].format(kind=wish.kind, theme=theme, why=reason)
     for trap in sorted(wish.harmless):
-        why = _NO_MONEY if trap in EARNERS else _NO_MISTAKE
+        why = _NO_MONEY if trap.concerns_earning else _NO_MISTAKE
         yield why[lang].format(kind=wish.kind, trap=trap)
     if wish.twins:
         caught, spared = wish.twins

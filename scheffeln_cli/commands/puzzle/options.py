@@ -46,13 +46,16 @@ def _themes(words: str) -> tuple[Theme, ...]:
 
 THEME = WordType("theme", _themes, lambda _: tuple(Theme))
 FILE = click.Path(path_type=Path)
+*_OTHERS, _LAST = Kind
+EVERY_KIND = f"{', '.join(_OTHERS)} or {_LAST}"
+"""For help texts."""
 
 kind_option = click.option(
     "--kind",
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help="What is asked: forecast, order, blanks, shortest, retro or top.",
+    help=f"What is asked: {EVERY_KIND}.",
 )
 seed_option = click.option(
     "--seed",

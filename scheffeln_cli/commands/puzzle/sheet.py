@@ -27,6 +27,7 @@ from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import (
+    EVERY_KIND,
     cards_option,
     seed_option,
     theme_option,
@@ -97,7 +98,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
     "kinds",
     type=OneOf(Kind),
     multiple=True,
-    help="What is asked: forecast, order, blanks, shortest, retro or top; repeat it to mix kinds.",
+    help=f"What is asked: {EVERY_KIND}; repeat it to mix kinds.",
 )
 @click.option(
     "--count",

@@ -15,7 +15,7 @@ from puzzles.training.log import Mode
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.options import FILE, theme_option
+from scheffeln_cli.commands.puzzle.options import EVERY_KIND, FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.puzzles import gather
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
@@ -51,7 +51,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help="What is asked in practice: forecast, order, blanks, shortest, retro or top.",
+    help=f"What is asked in practice: {EVERY_KIND}.",
 )
 @theme_option
 @click.option(
