@@ -142,6 +142,7 @@ def _catalogue() -> Json:
         "misreadings": [
             {
                 "id": one.id,
+                "label": said(one.label),
                 "text": said(one.text),
                 "own": said(one.own),
                 "remedy": said(one.remedy),
@@ -186,7 +187,8 @@ def _cited(cites: tuple[Cite, ...]) -> list[str]:
 
 
 def _shown(example: Example) -> Json:
-    return {"start": example.start, "cards": example.cards}
+    money = {"tokens": example.tokens, "owners": example.owners, "paid": example.paid}
+    return {"start": example.start, "cards": example.cards, **(money if example.paid else {})}
 
 
 def _asks() -> dict[str, TextShape]:

@@ -2,9 +2,11 @@
 
 A clause that moves a limousine is cited by its example. One that moves none is shown by what it
 leads to on the ring: where the cars stand that earn, or that a discard moves the Mafia limousine.
+One about money is shown with tokens and what somebody takes for the limousine it is about.
 A misreading is shown by cards that it ends otherwise than the rules, or pays otherwise.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scheffeln.catalogue.misreadings import MISREADINGS as ENTRIES
@@ -17,10 +19,23 @@ class Example(NamedTuple):
 
     start: str
     cards: tuple[str, ...]
+    tokens: Mapping[str, int] = {}
+    owners: Mapping[str, str] = {}
+    """Who plays whom, if that matters."""
+    paid: str = ""
+    """A true claim about the money."""
 
 
 def _example(start: str, *cards: str) -> Example:
     return Example(start, cards)
+
+
+_TOKENS = {"A": 500, "B": 2500, "C": 5500, "G": 13000, "H": 16000}
+_OWNERS = {"R": "Anna", "W": "Ben"}
+
+
+def _paid(start: str, card: str, claim: str, owners: Mapping[str, str] | None = None) -> Example:
+    return Example(start, (card,), _TOKENS, owners or {}, claim)
 
 
 _FRESH = "R/O/Y/L/T/N/V/W"
@@ -51,9 +66,9 @@ CLAUSES: dict[Clause, Example] = {
     Clause.MOVE_CARRY_LAND: _example("RO/Y/L/_/T/N/V/W", "R"),
     Clause.MOVE_CAPACITY: _example("R/OY/L/_/T/N/V/W", "R"),
     Clause.MOVE_STUCK: _example("RO/Y/L/T/N/V/W/M", "R"),
-    Clause.SCORE_UNCOVERED: _example(_MOTORCADE, "Y"),
-    Clause.SCORE_COVERED: _example(_FRESH, "R"),
-    Clause.SCORE_UNOWNED: _example(_FRESH, "V"),
+    Clause.SCORE_UNCOVERED: _paid(_FRESH, "R", "R:token"),
+    Clause.SCORE_COVERED: _paid(_FRESH, "R", "O:nothing"),
+    Clause.SCORE_UNOWNED: _paid(_FRESH, "N", "N:nothing", _OWNERS),
     Clause.SCORE_MANDATORY: _example(_MOTORCADE, "O"),
     Clause.ROUND_KEEP: _example(_FRESH, "R", "R"),
     Clause.ROUND_START_PLAYER: _example(_FRESH, "O"),
@@ -77,8 +92,8 @@ CLAUSES: dict[Clause, Example] = {
     Clause.RUN_DISCARD: _example(_MAFIA, "M"),
     Clause.MAFIA_SETUP: _example(_MAFIA, "R"),
     Clause.MAFIA_MOVE: _example("MR/_/OY/L/T/N/V/W", "M"),
-    Clause.MAFIA_SCORE: _example(_MAFIA, "R"),
-    Clause.MAFIA_HEIR: _example("R/MO/Y/L/T/N/V/W", "O"),
+    Clause.MAFIA_SCORE: _paid(_MAFIA, "R", "M:token"),
+    Clause.MAFIA_HEIR: _paid("R/_/MO/Y/L/T/N/VW", "O", "R:heir", _OWNERS),
 }
 
 MISREADINGS: dict[Misreading, Example] = {

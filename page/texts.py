@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import ModuleType
 
-from scheffeln import explain, notation, refusal
+from scheffeln import explain, handwriting, notation, refusal
 from scheffeln.dispute import verdicts, wording
 from scheffeln.handwriting import claims, owners
 from scheffeln.language import Lang, Text
@@ -99,6 +99,6 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
 EXPLAIN = {**told(explain), **told(verdicts), **told(wording)}
 COMPLAINTS = {
     name: one
-    for module in (notation, refusal, clauses, reading, claims, owners)
+    for module in (notation, refusal, handwriting, clauses, reading, claims, owners)
     for name, one in told(module).items()
 }

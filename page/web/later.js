@@ -10,8 +10,8 @@
 import { park } from "./drawing/drive.js";
 import { byId, patch } from "./drawing/element.js";
 import { cardSprite } from "./drawing/ring.js";
-import { attend, moment } from "./input/attend.js";
-import { run } from "./input/exercise.js";
+import { attend, moment, putAside } from "./input/attend.js";
+import { resumed, run, withTraining } from "./input/exercise.js";
 import { act, listen, reveal } from "./input/listen.js";
 import { rehearseCard, rehearseRound } from "./rehearsal.js";
 import { disputeParts } from "./screens/dispute.js";
@@ -20,18 +20,19 @@ import { playParts } from "./screens/play.js";
 import { rulesScreen } from "./screens/rules.js";
 import { sheet } from "./screens/sheets.js";
 import { trainingScreen } from "./screens/training.js";
-import { addressOf, linkTo, practises, puzzleIn, stateOf } from "./state/address.js";
-import { lawful } from "./state/course.js";
-import { recalled } from "./state/memory.js";
+import { addressOf, linkTo, runIn, stateOf } from "./state/address.js";
+import { boardSeen, lawful } from "./state/course.js";
+import { recalled, remember } from "./state/memory.js";
 import { LANGS } from "./state/state.js";
-import { openStore } from "./state/store.js";
+import { afterPaint, inTurn, openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
 import { TRAINING_WORDS } from "./training/wording.js";
+import { SCREEN_WORDS } from "./wording.js";
 import { say, WORDS } from "./words.js";
 
 const PARTS = { play: playParts, dispute: disputeParts, rules: rulesScreen, training: trainingScreen, live };
 Object.assign(OTHERS, PARTS);
-Object.assign(WORDS, TRAINING_WORDS);
+Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
 
 /**
  * From now on the page answers to taps, keys and time.
@@ -40,11 +41,19 @@ Object.assign(WORDS, TRAINING_WORDS);
  */
 function live(law, begun) {
   const first = recollected(begun);
-  const read = (/** @type {string} */ address, { training } = first) =>
-    atPuzzle(law, inOwnLanguage(lawful(law, stateOf(address, { ...first, training }, law.book))), address);
+  const read = (/** @type {string} */ address, /** @type {State | null} */ before = null) => {
+    const told = stateOf(address, { ...first, training: (before ?? first).training }, law.book);
+    if (before && isBeside(told, before, address)) return { ...before, sheet: told.sheet };
+    if (before) putAside(before);
+    return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
+  };
   const store = openStore(unshared(read(location.hash)), addressOf, read);
-  store.onChange((state) => draw(law, state));
+  store.onChange((state) => {
+    draw(law, state);
+    inTurn(() => keepBoard(law, state));
+  });
   draw(law, store.get());
+  inTurn(() => keepBoard(law, store.get()));
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
   attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
@@ -53,6 +62,15 @@ function live(law, begun) {
   register();
   byId("page").removeAttribute("aria-busy");
 }
+
+/**
+ * Whether an address tells of another sheet over the same page, or of none: then nothing else changes,
+ * a run least of all, of which an address knows little.
+ * @param {State} told
+ * @param {State} before
+ * @param {string} address
+ */
+const isBeside = ({ sheet, lang }, before, address) => address === `#${addressOf({ ...before, sheet, lang })}`;
 
 /**
  * Whoever copies the address while sharing does not mean to send the sheet that lies over the page.
@@ -77,18 +95,32 @@ const recollected = (state) => ({ ...state, training: { ...state.training, setti
 const inOwnLanguage = (state) => ({ ...state, lang: LANGS.find((one) => one === recalled("lang")) ?? state.lang });
 
 /**
- * An address may name a puzzle, or tell of practice; then the page opens at it.
+ * An address may name a puzzle, or tell of a run, which goes on where it was left. Practice can do so
+ * without knowing more.
  * @param {Law} law
  * @param {State} state
  * @param {string} address
  * @returns {State}
  */
 function atPuzzle(law, state, address) {
-  const ids = [puzzleIn(address)].filter(Boolean);
-  const mode = practises(address) ? "practice" : "set";
-  if (!ids.length && mode === "set") return state;
-  const opened = run({ ...state, view: "training" }, mode, law, moment(), { ids });
+  const { mode, id } = runIn(address);
+  if (!mode) return state;
+  const left = resumed(state, mode, id, law, moment());
+  if (left) return left;
+  if (mode !== "practice" && !id) return withTraining(state, { notice: "runGone" });
+  const ids = [id].filter(Boolean);
+  const opened = run({ ...state, view: "training" }, mode === "practice" ? mode : "set", law, moment(), { ids });
   return Array.isArray(opened) ? opened[0] : opened;
+}
+
+/**
+ * For the next visit, or when this one has gone on to something else.
+ * @param {Law} law
+ * @param {State} state
+ */
+function keepBoard(law, state) {
+  const board = boardSeen(law, state);
+  if (board && board !== recalled("last")) remember("last", board);
 }
 
 /**
@@ -98,12 +130,19 @@ function atPuzzle(law, state, address) {
 function draw(law, state) {
   park();
   speakIn(state.lang);
+  const { activeElement } = document;
   patch(byId("page"), frame(law, state));
+  if (activeElement && !activeElement.isConnected) afterPaint(catchFocus);
   const over = byId("sheet");
   if (!state.sheet) over.querySelector("dialog")?.close();
   patch(over, sheet(law, state, linkTo(state)));
   const dialog = over.querySelector("dialog");
   if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Whoever pressed what is not there any more goes on from the top of the screen. */
+function catchFocus() {
+  if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /**

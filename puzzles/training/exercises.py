@@ -1,6 +1,6 @@
 """Exercises for a training: forecasts made on the spot, other kinds from the shelf."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -173,10 +173,10 @@ def race_rivals(
 
 
 def best_left(
-    task: ForecastTask, car: Limousine, taken: frozenset[Limousine], lens: Lens = None
+    task: ForecastTask, car: Limousine | None, taken: Collection[Limousine], lens: Lens = None
 ) -> bool:
-    """Whether no limousine that is still free earns more than this one, seen so."""
+    """Whether no limousine that is still free earns more than this one, seen so; none is as good as
+    one that earns nothing."""
     worth = earnings(task, lens)
-    return bool(worth) and all(
-        worth.get(car, -1) >= worth.get(one, -1) for one in LIMOUSINES if one not in taken
-    )
+    own = worth.get(car, 0) if car else 0
+    return bool(worth) and all(own >= worth.get(one, 0) for one in LIMOUSINES if one not in taken)

@@ -13,10 +13,11 @@ from puzzles.training.log import Answered, Mode, known
 from puzzles.training.weakness import (
     Cause,
     HabitShown,
+    Rate,
     Suspicion,
     Weakness,
     WeakSpot,
-    baffling,
+    baffled,
     findings,
     suspected,
 )
@@ -87,10 +88,10 @@ class Tally:
         named: list[Cause] = [cause for one in self._findings() for cause in one.candidates]
         return suspected(self.recent, named)
 
-    def baffling(self) -> bool:
-        """Whether most of the last answers are wrong, and nothing that is known explains it."""
+    def baffled(self) -> Rate | None:
+        """How many puzzles went wrong where that is most, and nothing that is known explains it."""
         explained = self.weaknesses() or self.habits() or self.suspicion()
-        return not explained and baffling(self.recent)
+        return None if explained else baffled(self.recent)
 
     def best(self, mode: Mode, but: datetime | None = None) -> int:
         """The most right answers of a run in this mode, one of them aside."""

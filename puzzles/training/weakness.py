@@ -37,7 +37,7 @@ UNBROKEN = 15
 LATEST_PUZZLES = 30
 """At most so many of the last puzzles are told as lately."""
 BAFFLING = 5
-"""So many wrong answers, and more than half of all, want an explanation."""
+"""So many puzzles that went wrong, and more than half of all, want an explanation."""
 SUSPECTED = 2
 """So many wrong answers that fit a mistake, and more than half of all, are a suspicion."""
 
@@ -191,11 +191,11 @@ def unexplained(answers: Iterable[Answered], but: Collection[Cause] = ()) -> int
     return sum(not known(one.misreadings) and not {*but} & {*one.misreadings} for one in wrong)
 
 
-def baffling(recent: Iterable[Answered]) -> bool:
-    """Whether most of the last answers are wrong, and there are enough of them to say so."""
-    first = _first(recent)
+def baffled(recent: Iterable[Answered]) -> Rate | None:
+    """How many puzzles went wrong, of how many, where that is most of them and enough to say so."""
+    first = _met(recent)
     wrong = sum(not one.right for one in first)
-    return wrong >= BAFFLING and 2 * wrong > len(first)
+    return Rate(wrong, len(first)) if wrong >= BAFFLING and 2 * wrong > len(first) else None
 
 
 def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict[Misreading, int]:
@@ -215,14 +215,19 @@ def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict
     return dict(sorted(own.items(), key=lambda one: -one[1]))
 
 
-def _first(answers: Iterable[Answered]) -> list[Answered]:
-    """The first answer to each forecast, in the order they were given, with the habits that get it
-    wrong or lead to it beside the misreadings."""
+def _met(answers: Iterable[Answered]) -> list[Answered]:
+    """The first answer to each forecast, in the order they were given."""
     found: dict[str, Answered] = {}
     for one in answers:
         if one.foresees:
             found.setdefault(one.id, one)
-    return [_with_habits(one) for one in found.values() if not (one.right and one.hints)]
+    return [*found.values()]
+
+
+def _first(answers: Iterable[Answered]) -> list[Answered]:
+    """The first answers that are evidence, with the habits that get a puzzle wrong or lead to the
+    answer beside the misreadings."""
+    return [_with_habits(one) for one in _met(answers) if not (one.right and one.hints)]
 
 
 def _with_habits(one: Answered) -> Answered:

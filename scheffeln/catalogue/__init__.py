@@ -4,7 +4,7 @@ Every statement is in our own words and in every language; where a rulebook text
 the entry cites it. `find` looks up an id, `search` looks for words.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import assert_never
 
 from scheffeln.catalogue.basic import END, MOVE, ROUND, SCORE, SETUP, TURN
@@ -19,10 +19,10 @@ from scheffeln.catalogue.entries import (
     Source,
 )
 from scheffeln.catalogue.misreadings import AGREE, MISREADINGS
+from scheffeln.catalogue.phrases import PHRASES
 from scheffeln.catalogue.rulings import BASIC, EDITIONS, EXPANDED
 from scheffeln.catalogue.variants import MAFIA, RUN, SPEED
 from scheffeln.language import Lang, Text
-from scheffeln.rules.clauses import Clause
 
 CLAUSES = (*SETUP, *TURN, *MOVE, *SCORE, *ROUND, *END, *SPEED, *RUN, *MAFIA)
 RULINGS = (*BASIC, *EXPANDED)
@@ -145,64 +145,3 @@ def _unaccented(text: str) -> str:
     from unicodedata import combining, normalize  # late: only a search needs it
 
     return "".join(letter for letter in normalize("NFD", text) if not combining(letter))
-
-
-EN, DE, IT = Lang
-
-PHRASES: Mapping[Clause, Mapping[Lang, str]] = {
-    Clause.MOVE_ALONE: {
-        EN: "moves alone; top limousine moves alone; by itself",
-        DE: "wird alleine gezogen; fährt allein; die obere Limousine allein",
-        IT: "si muove da sola; automobile singola; quella sopra da sola",
-    },
-    Clause.MOVE_STACK: {
-        EN: "on top of another; goes on top; climbs",
-        DE: "oben drauf; auf das Dach; stapeln; Turm",
-        IT: "sopra un'altra; sul tetto; impilare",
-    },
-    Clause.MOVE_SKIP: {
-        EN: "jumps over; jump; hop; skip a full business; already two",
-        DE: "wird übersprungen; springt über; überspringt; springen; hüpfen; volles Feld;"
-        " schon zwei",
-        IT: "saltare un'attività piena; salta; pieno; piena; già due",
-    },
-    Clause.MOVE_CARRY: {
-        EN: "takes along; double-decker; motorcade; pile; tower",
-        DE: "nimmt mit; mitnehmen; Doppeldecker; Zweierturm; Stapel; Kolonne",
-        IT: "porta con sé; pila; torre; corteo; trascina",
-    },
-    Clause.MOVE_CARRY_LAND: {
-        EN: "next empty business; motorcade needs room",
-        DE: "nächstes leeres Geschäftsfeld; Doppeldecker braucht Platz",
-        IT: "prossima attività vuota; la pila cerca un posto vuoto",
-    },
-    Clause.MOVE_CAPACITY: {
-        EN: "tower of two; never three",
-        DE: "Zweierturm; nie drei",
-        IT: "torre di due; mai tre",
-    },
-    Clause.SCORE_UNCOVERED: {
-        EN: "takes the top token; gets the money; on top earns",
-        DE: "bekommt das oberste Geldplättchen; bekommt das Geld",
-        IT: "riceve il gettone; prende i soldi",
-    },
-    Clause.SCORE_COVERED: {
-        EN: "gets nothing; empty-handed; covered no money",
-        DE: "geht leer aus; bekommt nichts; verdeckt kein Geld",
-        IT: "non riceve nulla; a mani vuote; coperta soldi; non prende niente",
-    },
-    Clause.END_TIE: {
-        EN: "draw; tied; tie-break; same money",
-        DE: "Gleichstand; unentschieden; gleich viel Geld",
-        IT: "pareggio; parità; spareggio; stessi soldi",
-    },
-    Clause.MAFIA_HEIR: {
-        EN: "who gets the Mafia's token; the Mafia's money; inherits",
-        DE: "wer bekommt das Geld der Mafia; Mafia-Plättchen; erbt",
-        IT: "chi prende i soldi della mafia; gettone della mafia; eredita",
-    },
-}
-"""Words by which people look for a clause: those of the rulebooks and of the table.
-
-They are looked for and never shown.
-"""

@@ -74,9 +74,17 @@ class DisputedRow:
 
     @cached_property
     def mistaken(self) -> MistakenWays:
-        """Every way to be mistaken about the board, the simplest first."""
+        """Every way to be mistaken about the board, the simplest first.
+
+        Two that together move nothing are far-fetched: nobody makes them for that.
+        """
         readings = _mistaken(self.reading.rules, row=len(self.cards) > 1)
-        return {mistakes: self.played(reading) for mistakes, reading in readings.items()}
+        ways = {mistakes: self.played(reading) for mistakes, reading in readings.items()}
+        return {
+            mistakes: played
+            for mistakes, played in ways.items()
+            if len(mistakes) == 1 or {*played.boards} != {self.start}
+        }
 
     @cached_property
     def misscored(self) -> MistakenWays:

@@ -1,6 +1,6 @@
 """The ring as a picture: text for a terminal, SVG for sheets and pages.
 
-clock    A stands at twelve o'clock and the letters run clockwise, in every drawing
+clock    the first business of the ring, as a rule A, stands at twelve; the others follow clockwise
 ground   where a lone limousine and a bottom one stand; a top one is always drawn above it
 trail    the business a move left and the one it reached, marked in the drawing
 

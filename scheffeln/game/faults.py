@@ -71,9 +71,13 @@ class GameFault(ToldWord):
     MISWRITTEN = (
         "miswritten",
         Text(
-            "this is allowed, but it makes other lines wrong: {what}; changing one letter or "
-            "name here would explain them"
+            "this is allowed, but it makes other lines wrong: {what}; a single slip here would "
+            "explain them"
         ),
+    )
+    LINE_MISSING = (
+        "line-missing",
+        Text("a line is missing before this one; without it, these are wrong: {what}"),
     )
     TOLD_OTHERWISE = (
         "told-otherwise",
@@ -155,6 +159,9 @@ _WITH_EVIDENCE = {
         "{known} starts this round, not {what}, unless a round is missing before this line"
     ),
     GameFault.NOT_HELD: Text("{what} is not in this hand: {known}"),
+    GameFault.MAFIA_PLACE: Text(
+        "the Mafia limousine stands on the board, so this line is missing or incomplete: {known}"
+    ),
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"

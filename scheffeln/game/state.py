@@ -30,6 +30,7 @@ from scheffeln.board import (
 from scheffeln.cards import Card
 from scheffeln.game.faults import Breach, GameFault, IllegalAction
 from scheffeln.game.table import ROW_SIZE, BadTable, Hand, RingPlace, Seat, Table
+from scheffeln.notation import EMPTY
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH
 
@@ -310,7 +311,8 @@ def _breaches(setup: Setup) -> Iterator[tuple[Clause, GameFault, str]]:
         cars = setup.board.at(BUSINESSES[place])
         plain = tuple(car for car in cars if car is not MAFIA)
         if len(plain) != 1:
-            yield Clause.SETUP_LIMOUSINES, GameFault.NOT_ONE_EACH, f"{business} {''.join(plain)}"
+            there = "".join(plain) or EMPTY
+            yield Clause.SETUP_LIMOUSINES, GameFault.NOT_ONE_EACH, f"{business} {there}"
         starts_here = table.mafia and place == docks
         if (MAFIA in cars) != starts_here or (starts_here and cars[0] is not MAFIA):
             yield Clause.MAFIA_SETUP, GameFault.MAFIA_PLACE, f"{business} {''.join(cars)}"

@@ -149,6 +149,8 @@ class Earning(NamedTuple):
         stake = stake_of(self.limousine, board, reading, owned)
         own = tokens.get(stake.at) if stake.earns else 0
         inherits = left is not None and self.takes in (tokens.get(left.at), own)
+        alone = bequest(self.limousine, board, tokens, reading, frozenset({self.limousine}))
+        inherits |= stake.earns and alone is not None and self.takes == alone.total
         if inherits or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
             return Clause.MAFIA_HEIR
         return stake.clause

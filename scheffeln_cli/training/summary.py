@@ -51,8 +51,8 @@ _HABIT = Text(
     "rules: {habit}."
 )
 _BAFFLING = Text(
-    "Most answers are wrong, and no known mistake explains them: try fewer cards, with "
-    "scheffeln puzzle train --mode course"
+    "{wrong} of {all} puzzles went wrong at the first answer, and no known mistake explains it: "
+    "try fewer cards, with scheffeln puzzle train --mode course"
 )
 _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
@@ -77,11 +77,15 @@ _WEAK = Text("Weak spots, by the evidence of the log (first answers only):")
 _WEAK_HERE = Text("Weak spots, by the evidence of these answers (first answers only):")
 _TIED = Text("These answers fit several mistakes equally well; more puzzles will tell them apart:")
 _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To drill it:")
-_TREND = Text("before {before} of {of}, lately {lately} of {all}")
+_TREND = Text("wrong before in {before} of {of} such puzzles, lately in {lately} of {all}")
 _OVERCOME = Text("No longer a weak spot:")
-_SUSPICION = Text("Too few to be sure, but {fits} of {wrong} wrong answers fit one mistake:")
+_SUSPICION = Text(
+    "Too few to be sure, but {fits} of {wrong} puzzles that went wrong fit one mistake "
+    "(first answers only):"
+)
 _SUSPICIONS = Text(
-    "Too few to be sure, but {fits} of {wrong} wrong answers fit any of these mistakes:"
+    "Too few to be sure, but {fits} of {wrong} puzzles that went wrong fit any of these mistakes "
+    "(first answers only):"
 )
 _CLEAN = Text("Clean in this drill. Mixed practice will show whether it holds.")
 _NO_WEAKNESS = Text("No weak spot shows in the log.")
@@ -300,8 +304,8 @@ def _weak_spots(
     for habit, fits, met, _ in habits:
         said = _HABIT[lang].format(fits=fits, met=met, habit=habit.said[lang])
         yield from wrapped(said, width)
-    if tally.baffling():
-        yield from wrapped(_BAFFLING[lang], width)
+    if lost := tally.baffled():
+        yield from wrapped(_BAFFLING[lang].format(wrong=lost.fits, all=lost.met), width)
     elif not weak and suspicion:
         said = (_SUSPICIONS if suspicion.others else _SUSPICION)[lang]
         yield from wrapped(said.format(fits=suspicion.fits, wrong=suspicion.wrong), width)
@@ -357,7 +361,7 @@ def _findings(tally: Tally) -> dict[str, object]:
         "weaknesses": [one._asdict() for one in tally.weaknesses()],
         "overcome": [one._asdict() for one in tally.overcome()],
         "habits": [one._asdict() for one in tally.habits()],
-        "baffling": tally.baffling(),
+        "baffling": tally.baffled() is not None,
     }
 
 

@@ -25,6 +25,10 @@ _RIGHT = Text("Right, in {seconds} seconds.")
 _RIGHT_UNTIMED = Text("Right.")
 _RIGHT_STILL_UNTIMED = Text("Right: the best that was still free.")
 _RIGHT_STILL = Text("Right: the best that was still free, in {seconds} seconds.")
+_RIGHT_NOTHING = Text("Right: no limousine still free earns anything, so any will do.")
+_LATE_FOR_NOTHING = Text(
+    "Time is up, but no limousine still free earns anything: that counts as right."
+)
 _WRONG = Text("Wrong: {said}. Right is: {answer}.")
 _WRONG_STILL = Text("Wrong: {said}. The best that was still free: {answer}.")
 _TOO_LATE = Text("Time is up. Right is: {answer}.")
@@ -54,11 +58,12 @@ def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]
     """Whether an answer is right, and which misreadings lead to it if it is not.
 
     Where others have taken the best limousines, the best that is free is right. What hints have
-    carried out nobody gets wrong any more.
+    carried out nobody gets wrong any more. Where they have left nothing to earn, none is as good as
+    any.
     """
     reply: Reply | None = given.reply
     if reply is None:
-        return False, ()
+        return isinstance(task, ForecastTask) and best_left(task, None, given.taken), ()
     helped = given.taken or given.hints
     if helped and isinstance(task, ForecastTask) and isinstance(reply, Named):
         taken, car, rest = frozenset(given.taken), reply.car, rest_of(task, given.hints)
@@ -98,6 +103,9 @@ def judgement(assessed: Assessed, given: RoundResult, asked: Asked, *, right: bo
         free = [one for one in LIMOUSINES if one not in given.taken]
         best = max(free, key=lambda one: worth.get(one, 0))
         answer = Earner(best, worth.get(best, 0))
+    if right and judged(assessed.task, given._replace(reply=None))[0]:
+        said = (_RIGHT_NOTHING if given.reply else _LATE_FOR_NOTHING)[lang]
+        return styled("\n".join(wrapped(said, asked.width)), GREEN, colour=asked.colour)
     if right:
         return styled(_praise(given.seconds, lang, still=bool(before)), GREEN, colour=asked.colour)
     if given.reply:

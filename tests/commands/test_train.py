@@ -236,6 +236,24 @@ class TestRace:
         assert f"takes    Rival 1 {gone[0]} {gone[1]}\n" in answer.out
         assert answer.out.count(f"total    Rival 1 {gone[1]}, you 0\n") == 2
 
+    @pytest.mark.parametrize(
+        ("late", "said"),
+        [
+            pytest.param(False, "Right: no limousine still free earns anything", id="taken"),
+            pytest.param(True, "Time is up, but no limousine still free", id="late"),
+        ],
+    )
+    def test_where_nothing_is_left_to_earn_any_will_do(
+        self, train: Train, tmp_path: Path, *, late: bool, said: str
+    ) -> None:
+        log = tmp_path / "log.jsonl"
+        keys = ("--mode", "race", "--rivals", "7", "--rival-seconds", "1", "--seed", "4")
+        gone = re.findall(r"Rival \d takes (\w)", train("2s\n", *keys).out)
+        (free,) = {*"ROYLTNVW"} - {*gone}
+        told = train("9s R\n" if late else f"2s\n2s {free}\n", *keys, "--log", str(log))
+        assert said in " ".join(told.out.split())
+        assert json.loads(log.read_text().splitlines()[0])["right"]
+
     def test_every_round_begins_where_the_last_has_ended(
         self, train: Train, tmp_path: Path
     ) -> None:

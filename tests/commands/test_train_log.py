@@ -69,14 +69,15 @@ class TestSummary:
         log = self.log(tmp_path, "blocked-by-full", puzzles=2, times=6)
         said = train("q\n", "--log", log).out
         assert "Weak spots" not in said
-        assert "Too few to be sure, but 2 of 2 wrong answers fit one mistake:" in said
+        told = " ".join(said.split())
+        assert "Too few to be sure, but 2 of 2 puzzles that went wrong fit one mistake" in told
 
     def test_a_suspicion_that_two_mistakes_share_names_both(
         self, train: Train, tmp_path: Path
     ) -> None:
         log = self.log(tmp_path, "covered-stuck", "bottom-alone", puzzles=2)
         said = train("q\n", "--log", log).out
-        assert "2 of 2 wrong answers fit any of these mistakes:" in " ".join(said.split())
+        assert "2 of 2 puzzles that went wrong fit any of these mistakes" in " ".join(said.split())
         assert "--trap bottom-alone --trap covered-stuck" in said
 
     def test_what_was_got_over_is_told_with_its_trend(self, train: Train, tmp_path: Path) -> None:
@@ -89,7 +90,7 @@ class TestSummary:
                 more.write(json.dumps(line) + "\n")
         said = train("", "--progress", "--log", str(log)).out
         assert "No longer a weak spot:\n  blocked-by-full" in said
-        assert "before 9 of 9, lately 0 of 20" in said
+        assert "wrong before in 9 of 9 such puzzles, lately in 0 of 20" in said
         assert "Weak spots" not in said
 
     def test_speed_by_cards_and_run_by_run(self, train: Train, tmp_path: Path) -> None:
@@ -135,8 +136,11 @@ class TestSummary:
     def test_most_wrong_and_nothing_to_explain_it_leads_to_fewer_cards(
         self, train: Train, tmp_path: Path
     ) -> None:
-        said = train("", "--progress", "--log", self.log(tmp_path)).out
-        assert "Most answers are wrong, and no known mistake explains them" in said
+        log = self.log(tmp_path)
+        said = train("", "--progress", "--log", log).out
+        wrong = len({json.loads(line)["id"] for line in Path(log).read_text().splitlines()})
+        told = f"{wrong} of {wrong} puzzles went wrong at the first answer, and no known mistake"
+        assert told in " ".join(said.split())
         assert "--mode course" in said
         assert "No weak spot" not in said
 

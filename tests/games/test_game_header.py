@@ -47,6 +47,45 @@ def test_one_word_is_one_word(
         assert meant in answer.out.partition("right")[0]
 
 
+@pytest.mark.parametrize(
+    ("right", "written", "code", "said"),
+    [
+        ("Anna Ben\n", "Ana Ben\n", 2, ":1:9: all other lines say Anna, not Ana; read so"),
+        ("R/O/Y", "RO/_/Y", 1, "with exactly one limousine: B _ (setup.limousines)"),
+        ("R/O/Y", "MR/O/Y", 1, ":1: wrong  players Anna Ben\n    the Mafia limousine stands on "),
+        ("tokens", "with run\nboard MR/O/Y/L/T/N/V/W\ntokens", 1, ":2: wrong  with run\n"),
+        (
+            "Anna plays R\n",
+            "Anna plays R+\nBen plays R-\n",
+            2,
+            ":1: read otherwise\n    PATH:1:1: Run cards are played, so this line is missing or ",
+        ),
+    ],
+)
+def test_what_a_slip_of_the_header_is_told_as(
+    scheffeln: Ask, tmp_path: Path, right: str, written: str, code: int, said: str
+) -> None:
+    path = tmp_path / "a.game"
+    text = RECORD.replace(right, written, 1)
+    head, _, rest = text.partition("board R/O/Y/L/T/N/V/W\n")
+    path.write_text(head + rest if "\nboard M" in head else text, encoding="utf-8")
+    answer = scheffeln("game", "check", "-q", str(path))
+    assert answer.code == code
+    assert said.replace("PATH", str(path)) in answer.out
+
+
+@pytest.mark.parametrize(
+    ("blanks", "plain"),
+    [
+        ("game speed\n{}row Anna: R O Y L T N V\n", "game speed\n{}row Anna: ROYLTNV\n"),
+        ("{}deal Anna: R O Y L R T N V W R T N\n", "{}deal Anna: ROYL RTNV WRTN\n"),
+    ],
+)
+def test_cards_may_have_blanks_between_them_as_on_the_screen(blanks: str, plain: str) -> None:
+    header = RECORD.partition("deal")[0].replace("Ben", "Ben Cleo")
+    assert read(blanks.format(header)).actions == read(plain.format(header)).actions
+
+
 def test_a_name_is_offered_as_it_is_written() -> None:
     _, (defect,) = read_as_far(RECORD.replace("Anna plays", "Ana plays"))
     assert defect.known == ("Anna", "Ben")

@@ -122,13 +122,13 @@ class TestGameFile:
             GameFile(name)
         assert all(name in told.value.message(lang) for lang in Lang)
         with pytest.raises(NoGameFile):
-            GameFile.begun(name, STARTED, force=True)
+            GameFile.begun(name, STARTED, "play", force=True)
 
     def test_a_game_begun_takes_the_place_of_another_unless_it_is_open(self, path: Path) -> None:
         with GameFile(str(path)), pytest.raises(InUse):
-            GameFile.begun(str(path), HEADER, force=True)
+            GameFile.begun(str(path), HEADER, "play", force=True)
         assert text_of(path) == STARTED
-        with GameFile.begun(str(path), HEADER, force=True) as file:
+        with GameFile.begun(str(path), HEADER, "play", force=True) as file:
             assert file.content.decode() == text_of(path) == HEADER
 
     def test_nor_does_a_new_one(self, scheffeln: Ask, path: Path) -> None:

@@ -8,7 +8,7 @@ from tabletop import NAMES, verdicts
 
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordDefect, Unread, about_record_defect
-from scheffeln.game.record.assumptions import assumed_in_notation
+from scheffeln.game.record.assumptions import assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
@@ -187,15 +187,16 @@ class TestWrittenDown:
         assert first.line == 8
         assert first.breaches[0].fault is GameFault.OUT_OF_TURN
 
-    def test_a_letter_that_makes_two_others_wrong(self) -> None:
-        """Anna cannot have become T: Ben did, and Cem became O then."""
+    def test_one_letter_of_two_lines_explains_another(self) -> None:
+        """Anna cannot have become T if Ben did; Cem became O, so Ben was O no longer."""
         text = f"{THREE}deal Anna\n{CHOSEN}Anna drops ? for T\n"
         (slip,) = wrong(f"{text}Ben drops ? for T\nCem drops ? for O\nAnna plays W\n")
-        assert slip.line == 8
-        (breach,) = slip.breaches
-        assert (breach.fault, breach.what) == (GameFault.MISWRITTEN, "9, 10")
-        assert assumed(slip) == ["Anna drops ? for L/N/V/W"]
-        assert slip.after.persons[0] != "T"
+        assert (slip.line, slip.breaches[0].fault) == (9, GameFault.NOT_FREE)
+        assert by_line(slip.assumed[0], slip.after.table) == {
+            9: "Ben drops ? for R/L/N/V/W",
+            8: "Anna drops ? for L/N/V/W",
+        }
+        assert slip.after.persons[1] != "T"
         assert lines(f"{text}Ben drops ? for T\nCem plays W\n") == [9]
 
     @pytest.mark.parametrize("misread", ["Bem plays L", "Ben plays X", "Ben plys L", "Ben"])
@@ -329,11 +330,16 @@ class TestCarriedOut:
         assert found.after.persons == ("R", "O", "Y")
 
     def test_a_card_that_is_not_in_the_game_exchanges_nobody(self) -> None:
-        """Not even where somebody takes the person that would be free then."""
-        first, second = wrong(f"{HANDS}Anna drops + for N\nBen drops L for R\n")
+        (first,) = wrong(f"{HANDS}Anna drops + for N\nBen plays L\n")
         assert GameFault.NO_SUCH_CARD in [one.fault for one in first.breaches]
         assert first.after.persons == ("R", "O", "Y")
-        assert second.breaches[0].fault is GameFault.NOT_FREE
+
+    def test_unless_somebody_takes_the_person_that_is_free_then(self) -> None:
+        """One letter explains both lines: it was another card."""
+        (only,) = wrong(f"{HANDS}Anna drops + for N\nBen drops L for R\n")
+        assert GameFault.NO_SUCH_CARD in [one.fault for one in only.breaches]
+        assert assumed(only) == ["Anna drops ? for N"]
+        assert only.after.persons == ("N", "O", "Y")
 
     @pytest.mark.parametrize(
         ("row", "card", "kind"),

@@ -101,14 +101,14 @@ def test_a_question_that_is_answered_makes_room(drawn: Callable[..., list[str]])
     before, *_ = played(3)
 
     def show(screen: Frames) -> None:
-        for line in ("T: whose (Anna, Ben)?", "R: whose (Ben, Cleo)?"):
+        for line in ("T: whose (1 2)?", "R: whose (2 3)?"):
             screen.note(before, line)
         screen.settle("T: ")
         screen.note(before, "Ben: T (teal)")
 
     shown = "\n".join(drawn(80, Lang.EN, show))
     assert "T: whose" not in shown
-    assert "R: whose (Ben, Cleo)?" in shown
+    assert "R: whose (2 3)?" in shown
     assert "Ben: T (teal)" in shown
 
 
@@ -125,7 +125,7 @@ def test_a_window_that_is_too_small_is_told(drawn: Callable[..., list[str]], lan
 
 def test_a_long_note_is_told_whole(drawn: Callable[..., list[str]]) -> None:
     before, *_ = played(5)
-    note = "T: whose (Anna, Ben, Cleo, Dora, Emil)? the same two keys again"
+    note = "the clock was stopped for five seconds and runs again: nobody was touched"
     lines = drawn(60, Lang.EN, lambda screen: screen.note(before, note))
     assert note in " ".join(line.strip() for line in lines)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from evening import HEADER, Ask, Type
-from terminal import in_terminal
+from terminal import Console, in_terminal
 
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
@@ -68,6 +68,30 @@ class TestSpeed:
         text = path.read_text(encoding="utf-8")
         assert "\nrow Anna: ROYLTNV\nup 7V" in text
         assert text.endswith("token A 1500\ntoken B 2500\n\nrow Ben\nup 7V\n")
+
+    def test_so_are_the_tokens_and_the_board_of_a_new_game(
+        self, scheffeln: Ask, typed: Type, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "s.game"
+        tokens, board = "500 2000 6000 7500 8000 12000 12500 14000", "W/O/Y/L/T/N/V/R"
+        typed(f"500\n{tokens}\nWO/_/Y/L/T/N/V/R\n{board}\nR O Y L T N V\n1R2O3Y\nq\n")
+        words = ("--dealt", "--players", "Anna,Ben,Cleo", "--pace", "0", "-o", str(path))
+        said = scheffeln("game", "speed", *words).out
+        assert "8 stacks of tokens belong here, but 1 are given" in said
+        assert "a business does not start with exactly one limousine: B _" in said
+        text = path.read_text(encoding="utf-8")
+        assert f"\ntokens {tokens}\nboard {board}\n\nrow Anna: ROYLTNV\n" in text
+
+    def test_nobody_who_tells_them_begins_no_game(self, scheffeln: Ask, typed: Type) -> None:
+        typed("")
+        assert scheffeln("game", "speed", "--dealt").code == 0
+
+    def test_enter_alone_asks_again_what_a_card_does(self, scheffeln: Ask, typed: Type) -> None:
+        words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
+        typed("1R 2O 3Y\n" + "\n" * 3)
+        said = scheffeln(*words).out
+        assert said.count("what does card") > 1
+        assert "is not a card" not in said
 
     def test_a_choice_nobody_understands_is_told_why(self, scheffeln: Ask, typed: Type) -> None:
         words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
@@ -147,6 +171,21 @@ class TestSpeed:
         assert "? ? ?" in before
         assert "Anna: W (white)" in after
         assert "Ben: O" not in after
+
+    def test_a_file_that_somebody_changes_is_told_below_the_screen(self, tmp_path: Path) -> None:
+        path = tmp_path / "s.game"
+        console = Console(*self.START, "--pace", "0", "-o", str(path))
+        try:
+            console.until("leaves")
+            with path.open("a", encoding="utf-8") as file:
+                file.write("# x\n")
+            console.press(" ")
+            said = console.ended()
+        finally:
+            console.end()
+        last = said.rpartition("\x1b[J")[2].replace("\r", "")
+        assert last.startswith("\n")
+        assert f"scheffeln game speed {path}" in " ".join(last.split())
 
     @pytest.mark.parametrize("keys", ["", "1R"])
     def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: str) -> None:

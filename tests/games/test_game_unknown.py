@@ -7,14 +7,13 @@ from tabletop import NAMES, verdicts
 from written_rounds import BASE, FULL, ROUND, SPEED, START, TOP, UP, wrong
 
 from scheffeln.board import MAFIA
-from scheffeln.game.actions import Reveal
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import set_up
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import sure_winners, winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import Done
 from scheffeln.game.record.sentences import read
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.state import (
     Ended,
     Scoring,
@@ -115,10 +114,10 @@ class TestUnknownTokens:
         assert sure_winners(rich) == winners(rich) == {1}
 
     def test_a_token_told_late_is_known_then(self) -> None:
-        found = wrong(f"{self.ROUNDS}Ben plays V\ntoken A 500\n")
-        assert [one.entry for one in found[1:]] == [Done(Reveal("A", 500), found[1].line)]  # type: ignore[arg-type]  # a letter will do
-        assert found[-1].breaches[0].clause is Clause.ROUND_REVEAL
-        assert found[-1].after.stacks[0][1] == 500
+        (only,) = wrong(f"{self.ROUNDS}Ben plays V\ntoken A 500\n")
+        assert only.breaches[0].fault is GameFault.FACE_DOWN
+        assert [(one.kind, one.line) for one in only.assumed] == [(Assumed.BEFORE, only.line + 2)]
+        assert only.after.stacks[0][1] == 500
 
     def test_a_token_told_right_after_the_deal_is_a_slip_of_the_pen(self) -> None:
         (only,) = wrong(f"{self.ROUNDS}token A 500\n")

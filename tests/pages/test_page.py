@@ -18,6 +18,7 @@ from typing import Any
 
 import browsers
 import pytest
+from conformance import Options, disputed
 from conftest import Answer, missing
 from extent import extent
 from made_puzzles import puzzle
@@ -119,14 +120,19 @@ class TestBook:
 
     @pytest.mark.parametrize("clause", Clause)
     def test_a_clause_is_shown_by_cards_that_may_be_played(self, clause: Clause) -> None:
-        start, cards = examples.CLAUSES[clause]
+        start, cards, tokens, owners, paid = examples.CLAUSES[clause]
         steps = play_row(position(start), [move(card) for card in cards])
         assert steps
+        if paid:
+            told = Options(tokens=(*tokens.items(),), owners=(*owners.items(),))
+            said: Any = disputed(start, cards, [("P", paid)], told).answer
+            assert said["claims"][0]["right"]
+            assert clause in " ".join(said["claims"][0]["reasons"])
         moving = clause.chapter == "move" or clause in _CITED
         assert not moving or any(clause in step.clauses for step in steps)
 
     def test_a_skip_is_shown_by_who_stops_at_a_lone_one_behind_full_businesses(self) -> None:
-        start, (card,) = examples.CLAUSES[Clause.MOVE_SKIP]
+        start, (card,), *_ = examples.CLAUSES[Clause.MOVE_SKIP]
         step = play(position(start), move(card))
         assert len(step.skipped) > 1
         assert step.target is not None
@@ -134,7 +140,7 @@ class TestBook:
 
     @pytest.mark.parametrize("mistake", Misreading)
     def test_a_misreading_is_shown_by_cards_it_gets_wrong(self, mistake: Misreading) -> None:
-        start, cards = examples.MISREADINGS[mistake]
+        start, cards, *_ = examples.MISREADINGS[mistake]
         row = [move(card) for card in cards]
         wrong = OFFICIAL.mistaken(mistake)
         ends = [outcome(position(start), row, one) for one in (OFFICIAL, wrong)]

@@ -328,7 +328,7 @@ def test_another_reading_is_told_in_words_and_settles_it(visit: Open, address: s
     assert "skip-to=" not in everything
     phone.do("sheet:share")
     shared = phone.tab.locator("p.said").inner_text()
-    assert "Ben is wrong: R (red) is on D. (but right by the Italian text)" in shared
+    assert "Ben is wrong: R (red) is on D (but right by the Italian text)." in shared
     phone.do("sheet:")
     phone.do("edition:italian")
     assert [one.split(":")[0] for one in verdicts(phone)] == ["Ben is right", "Anna is wrong"]

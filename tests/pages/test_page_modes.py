@@ -2,20 +2,41 @@
 
 import re
 from datetime import date
+from itertools import islice
 from pathlib import Path
 
 import pytest
+from phone import Phone
 from trainee import OPEN_MS, PUZZLE, goes_on, logged, look_at, right_of, trained, wrong_of
 from visits import Open, written
 
 from page.document import Given, document
+from puzzles.answers import diagnose
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.puzzle import task_record
-from puzzles.series.daily import daily, shelf
+from puzzles.series.daily import daily, every_day, shelf
 from puzzles.storage.ids import task_of
 from puzzles.training.exercises import end_of
+from scheffeln.board import LIMOUSINES
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang
+
+
+def seen_in(phone: Phone) -> list[str]:
+    """The head of a run with its clock, the puzzle, and what is said of an answer."""
+    phone.tab.clock.run_for(100)
+    return phone.tab.locator(".runhead, .id, .verdict h2, .results li").all_inner_texts()
+
+
+def by_mistake(mistake: str) -> dict[str, str]:
+    """Two forecasts, each with the limousine that this mistake leads to, and no other."""
+    found = (
+        (name, car)
+        for name in every_day()
+        for car in LIMOUSINES
+        if [*diagnose(task_of(name), task_of(name).understood([car])).misreadings] == [mistake]
+    )
+    return dict(islice(found, 2))
 
 
 class TestModes:
@@ -227,9 +248,13 @@ class TestModes:
         covered = sum(one.endswith(" Covered") for one in facts)
         assert phone.tab.locator(".stage use[href='#badge-bottom']").count() == 1 + covered
 
-    def test_enter_opens_the_puzzle_that_was_typed(self, visit: Open, address: str) -> None:
+    @pytest.mark.parametrize("typed", [PUZZLE, f" {PUZZLE.lower().replace('-', '')}"])
+    def test_enter_opens_the_puzzle_that_was_typed(
+        self, visit: Open, address: str, typed: str
+    ) -> None:
+        """However it was typed, the log has it under one id."""
         phone = trained(visit, address)
-        phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
+        phone.tab.locator("[data-input=puzzleId]").fill(typed)
         phone.tab.keyboard.press("Enter")
         assert phone.tab.locator(".id").inner_text() == PUZZLE
 
@@ -295,20 +320,55 @@ class TestModes:
             told = "Right." if right else f"Wrong. {best} "
             assert said.startswith(f"Last puzzle: {told}")
 
-    def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
+    def test_back_closes_the_sheet_of_a_rule_and_nothing_else(
+        self, visit: Open, address: str
+    ) -> None:
         phone = trained(visit, address)
         phone.do("train:practice")
-        name = phone.tab.locator(".id").inner_text()
-        assert len(task_of(name).cards) == 3
-        phone.tab.clock.run_for(3000)
-        for asked_again in (True, False):
+        for number in range(2):
+            phone.tab.clock.run_for(OPEN_MS)
+            phone.do(f"take:{wrong_of(phone.tab.locator('.id').inner_text())}")
+            if not number:
+                goes_on(phone)
+        phone.tab.clock.run_for(10_000)
+        rule = str(phone.tab.locator("main .chip").first.get_attribute("data-do"))
+        for sheet in (rule, "sheet:table"):
+            if sheet != rule:
+                phone.do("leave")
+            said = phone.tab.locator("main").inner_text()
+            phone.do(sheet)
+            phone.tab.clock.run_for(500)
+            assert phone.tab.locator("dialog[open]").count() == 1
+            phone.tab.go_back()
+            phone.tab.clock.run_for(500)
+            assert phone.tab.locator("dialog[open]").count() == 0
+            assert phone.tab.locator("main").inner_text() == said
+
+    @pytest.mark.parametrize("mode", ["practice", "streak", "storm", "race", "course", "set"])
+    def test_a_run_goes_on_after_a_reload(self, visit: Open, address: str, mode: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}" if mode == "set" else "#v=training")
+        if mode != "set":
+            phone.do(f"train:{mode}")
+        for number in range(2):
+            phone.tab.clock.run_for(OPEN_MS)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            phone.tab.clock.run_for(20_000)
+            said = seen_in(phone)
             phone.tab.reload()
             phone.evaluate("window.scheffeln.ready")
-            assert phone.tab.locator(".runhead h2").inner_text() == "Practice"
-            assert (phone.tab.locator(".id").inner_text() == name) is asked_again
-            phone.tab.clock.run_for(3000)
-            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
-            phone.tab.clock.run_for(1000)
+            phone.tab.wait_for_selector("#page:not([aria-busy])")
+            phone.tab.get_by_text("Leave").wait_for()
+            assert seen_in(phone) == said, "nothing has happened, and no time has passed"
+            assert len(logged(phone)) == number + 1
+            if phone.does("next").count():
+                goes_on(phone)
+            if mode == "set":
+                break
+        assert len({line["run"] for line in logged(phone)}) == 1
+
+    def test_what_cannot_be_gone_on_with_is_said(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, "#v=training&run-of=storm")
+        assert "This run is no longer here." in phone.tab.locator("main").inner_text()
 
     def test_who_is_new_is_shown_the_course_first(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
@@ -321,21 +381,36 @@ class TestModes:
         look_at(phone, "menu")
         assert first.get_attribute("data-do") == "today"
 
-    def test_who_leaves_is_told_what_to_practise(self, visit: Open, address: str) -> None:
-        wrong = wrong_of(PUZZLE)
-        phone = trained(visit, address, f"#puzzle={PUZZLE}")
-        for go_on in ("next", "leave"):
+    @pytest.mark.parametrize("earlier", [False, True], ids=["first-run", "later-run"])
+    def test_who_leaves_is_told_what_to_practise(
+        self, visit: Open, tmp_path: Path, *, earlier: bool
+    ) -> None:
+        """Two puzzles fail by one mistake and come back: each counts once."""
+        wrong = by_mistake("top-drags")
+        given = Given(lang=Lang.EN, puzzles=[task_record(task_of(name)) for name in wrong])
+        phone = trained(visit, written(tmp_path, document(given).html))
+        if earlier:
+            phone.do("train:storm")
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            look_at(phone, "menu")
+        phone.do("given")
+        for number in range(3):
+            if number:
+                goes_on(phone)
             phone.tab.clock.run_for(OPEN_MS + 1500)
-            phone.do(f"take:{wrong}")
-            phone.tab.clock.run_for(1000)
-            phone.do(go_on)
-        found = logged(phone)[0]["misreadings"]
-        assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
-        assert phone.tab.locator("[data-own]").get_attribute("data-own") in found
-        own = phone.tab.locator("[data-own], [data-weak], [data-doubt]")
-        assert own.locator("[data-do^='sheet:'][data-do*='.']").count() == 0
+            phone.do(f"take:{wrong[phone.tab.locator('.id').inner_text()]}")
+        phone.tab.clock.run_for(1000)
+        phone.do("leave")
+        said = phone.tab.locator("main").inner_text()
+        assert phone.tab.locator(".totals").inner_text() == "0 of 3 right"
+        assert phone.tab.locator("[data-doubt]").get_attribute("data-doubt") == "top-drags"
+        assert "but 2 of 2 puzzles that went wrong fit one mistake (first answers only)" in said
+        own = "In this run 2 of 2 puzzles that went wrong fit the mistake below"
+        assert (own in said) is earlier, "one number where there is no other run"
+        assert not earlier or said.index(own) < said.index("All 4 answers so far")
         assert phone.tab.locator("main .primary").inner_text() == "Practise this"
         phone.tab.get_by_role("button", name="Practise this").tap()
         head = phone.tab.locator("main").inner_text()
         assert head.startswith("Practice\nLeave\n\n")
-        assert any(one.remedy[Lang.EN] in head for one in MISREADINGS if one.id in found)
+        assert any(one.remedy[Lang.EN] in head for one in MISREADINGS if one.id == "top-drags")

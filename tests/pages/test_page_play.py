@@ -238,7 +238,7 @@ def test_a_verdict_speaks_as_people_do_until_it_is_unfolded(visit: Open, address
     phone.do("judge")
     anna, ben = phone.tab.locator("section.verdict").all()
     assert anna.inner_text() == "Anna hat recht."
-    assert "nicht recht: R (rot) steht auf D. (nach dem italienischen Text aber schon)" in (
+    assert "nicht recht: R (rot) steht auf D (nach dem italienischen Text aber schon)." in (
         ben.locator("h2").inner_text()
     )
     assert "skip-to" not in ben.inner_text()
@@ -280,6 +280,10 @@ SOUGHT = (
     ("de", "rueckwaerts", "run.backward", "umlaut spelt out"),
     ("de", "doppeldeker", "move.carry", "slip"),
     ("it", "verdeckt", "score.covered", "another language"),
+    ("en", "starting player", "setup.start-player", "two words of the rulebook"),
+    ("en", "how many cars", "move.capacity", "as it is asked"),
+    ("en", "tokn", "score.uncovered", "slip in a short word"),
+    ("en", "mafa", "mafia.heir", "slip in a short word"),
 )
 
 
@@ -288,6 +292,8 @@ def test_a_rule_is_found_by_the_words_of_the_table(visit: Open, address: str) ->
     for lang, query, found, why in SOUGHT:
         show(phone.tab, f"#v=rules&l={lang}&q={query}")
         assert found in phone.tab.locator(".entry .id").all_inner_texts(), why
+    show(phone.tab, "#v=rules&l=en&q=car")
+    assert 3 <= phone.tab.locator(".entry").count() < 20, "a car is no card"
 
 
 def test_a_move_is_told_and_announced(visit: Open, address: str) -> None:

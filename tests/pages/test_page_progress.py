@@ -11,6 +11,7 @@ from visits import Open
 
 from puzzles.series.daily import every_day
 from puzzles.training.habits import Habit, wrong_ways
+from scheffeln_cli.training.summary import CLEAN
 
 BLOCKED = """IDBFactory.prototype.open = () => {
   throw new DOMException("no", "SecurityError");
@@ -64,6 +65,19 @@ class TestProgress:
         phone.evaluate("window.scheffeln.ready")
         look_at(phone, "progress")
         phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
+
+    @pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
+    def test_a_reload_loses_nothing_that_could_not_be_written(
+        self, visit: Open, address: str, script: str
+    ) -> None:
+        phone = answered(visit, address, script)
+        phone.tab.clock.run_for(1000)
+        assert phone.tab.locator(".refusal").count() == 0, "not above a round"
+        phone.tab.reload()
+        phone.evaluate("window.scheffeln.ready")
+        look_at(phone, "progress")
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
+        assert phone.tab.locator(".refusal").count() == 1
 
     def test_it_is_saved_as_a_file_and_added_again(
         self, visit: Open, address: str, tmp_path: Path
@@ -123,7 +137,7 @@ class TestProgress:
             phone.tab.locator("input[type=file]").set_input_files(path)
             phone.tab.locator(f"[{told}=bottom-alone]").wait_for()
         said = phone.tab.locator("[data-gone]").inner_text()
-        assert "Before 12 of 13, lately 0 of 20." in said
+        assert "Wrong before in 12 of 13 such puzzles, lately in 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
         rows = [
             phone.tab.locator("tr", has=phone.tab.locator(one))
@@ -155,9 +169,10 @@ class TestProgress:
         phone.tab.locator("input[type=file]").set_input_files(path)
         said = phone.tab.locator(f"[data-key={habit or 'baffling'}]")
         said.wait_for()
-        expected = "the row were not carried out" if habit else "no known mistake explains them"
+        expected = "the row were not carried out" if habit else "and no known mistake explains it"
         assert expected in said.inner_text()
         assert "No weak spot shows" not in phone.tab.locator("main").inner_text()
+        assert (said.locator("[data-do='train:course']").count() == 1) is (habit is None)
 
     def test_the_end_of_a_run_tells_what_the_log_knows(
         self, visit: Open, address: str, tmp_path: Path
@@ -186,7 +201,7 @@ class TestProgress:
             phone.tab.clock.run_for(1000)
             phone.do(go_on)
         said = phone.tab.locator("main").inner_text()
-        parts = ("0 of 2 right", "In this run 2 of 2 wrong", "All 15 answers so far", "of 13")
+        parts = ("0 of 2 right", "All 15 answers so far", "of 13")
         places = [said.find(part) for part in parts]
         assert -1 not in places
         assert places == sorted(places)
@@ -205,7 +220,7 @@ class TestProgress:
         look_at(phone, "progress")
         phone.tab.locator("input[type=file]").set_input_files(path)
         phone.do("drill:bottom-alone")
-        for _ in range(4):
+        for _ in range(CLEAN):
             phone.tab.clock.run_for(OPEN_MS + 1500)
             name = phone.tab.locator("p.id").inner_text()
             remedy = "The bottom limousine always takes the top one along."
@@ -213,8 +228,10 @@ class TestProgress:
             phone.do(f"take:{right_of(name)}")
             goes_on(phone)
         drilled = [one for one in logged(phone) if one["mode"] == "practice"]
-        assert [one["traps"].count("bottom-alone") for one in drilled] == [1] * 4
+        assert [one["traps"].count("bottom-alone") for one in drilled] == [1] * CLEAN
         assert all("lesson" not in one for one in drilled)
+        phone.do("leave")
+        assert phone.tab.locator("main .primary").inner_text() == "Practise mixed: does it hold?"
         look_at(phone, "course")
         assert phone.tab.get_by_text("passed").count() == 0
 
@@ -280,6 +297,7 @@ class TestProgress:
         self, visit: Open, address: str, broken: str, said: str
     ) -> None:
         phone = answered(visit, address, broken)
+        phone.do("leave")
         phone.tab.get_by_text(said).wait_for()
         with phone.tab.expect_download() as download:
             phone.do("export")

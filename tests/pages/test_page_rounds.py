@@ -12,9 +12,12 @@ from visits import Open
 from puzzles.answers import diagnose
 from puzzles.calibration import Solve, read_log
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Laid
+from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind, assess
 from puzzles.series.daily import shelf
 from puzzles.storage.ids import task_of
+from scheffeln.board import Limousine
 from scheffeln.explain import explain
 from scheffeln.language import Lang
 
@@ -178,6 +181,27 @@ class TestDiagnosis:
         phone.tab.locator("[data-key=watch]").tap()
         assert phone.tab.locator(".verdict h4").count() == len(found)
 
+    def test_marker_and_sentence_follow_the_card_that_drives(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{wrong_of(PUZZLE)}")
+        phone.tab.clock.run_for(20_000)
+        number = phone.tab.locator("[data-key=told] .number")
+        assert number.inner_text()[:2] == "7."
+        phone.tab.locator("[data-key=watch]").tap()
+        seen = []
+        for _ in range(80):
+            phone.tab.clock.run_for(150)
+            told = number.inner_text()[0]
+            marked = phone.tab.locator(".step[aria-current]").get_attribute("aria-label")
+            assert str(marked).startswith(f"Card {told}:")
+            seen.append(int(told))
+        assert seen == sorted(seen)
+        assert [*dict.fromkeys(seen)] == [*range(seen[0], 8)]
+        assert seen[0] < 7
+
     def test_seconds_are_written_as_the_language_does(self, visit: Open, address: str) -> None:
         phone = trained(visit, address, f"#puzzle={PUZZLE}&l=de")
         phone.tab.clock.run_for(OPEN_MS + 500)
@@ -225,6 +249,43 @@ class TestDiagnosis:
         assert phone.tab.locator(".verdict.right").count() == 1
         assert logged(phone)[0]["answer"] == record
         assert logged(phone)[0]["hints"] == min(2, len(steps))
+
+    @pytest.mark.parametrize("name", shelf()[:-48:48], ids=lambda name: task_of(name).kind)
+    def test_a_wrong_row_is_told_with_the_question_and_where_it_leads(
+        self, visit: Open, address: str, name: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={name}")
+        phone.tab.clock.run_for(500)
+        task = task_of(name)
+        while not phone.tab.locator(".verdict").count():
+            phone.tab.locator(".tray [data-do^='take:']:enabled").last.tap()
+            if phone.does("answer").count() and phone.tab.locator(".laid li").count() > 2:
+                phone.do("answer")
+        said = phone.tab.locator(".verdict").first.inner_text()
+        assert task.question(Lang.EN).split(":")[0] in said
+        answer: Any = logged(phone)[0]["answer"]
+        right: Any = assess(task).answer.record()
+        assert not logged(phone)[0]["right"]
+        if "cards" in right:
+            cards = zip(right["cards"], [*task.cards, *[None] * 9], strict=False)
+            sought = [card for card, there in cards if task.kind != "blanks" or not there]
+            assert f"The answer is {' '.join(sought)}." in said
+        if isinstance(task, GoalTask):
+            line = task.line(Laid(tuple(map(Limousine, answer["cards"]))))
+            end = line.steps(task.rules)[-1].after
+            assert f"ends on {end.where(task.goal.limousine)}: " in said
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_a_start_is_sought_with_ring_and_hint_in_sight(
+    visit: Open, address: str, lang: str
+) -> None:
+    phone = trained(visit, address, f"#puzzle={shelf()[-1]}&l={lang}")
+    for _ in range(2):
+        phone.do("hint")
+    ring, _, hints, tray, _ = phone.evaluate(PLACES)
+    assert ring[0] >= 0
+    assert hints[1] <= tray[0]
 
 
 EARLY = """const real = performance.now.bind(performance);

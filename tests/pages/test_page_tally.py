@@ -91,7 +91,7 @@ def told(tally: Tally) -> dict[str, object]:
         "overcome": [_told(one) for one in tally.overcome()],
         "suspicion": suspicion and {**suspicion._asdict(), "others": [*suspicion.others]},
         "habits": [one._asdict() for one in tally.habits()],
-        "baffling": tally.baffling(),
+        "baffling": list(tally.baffled() or ()) or None,
         "best": [tally.best(mode) for mode in Mode],
         "byCards": [[cards, *pace] for cards, pace in by_cards(tally.recent).items()],
         "byRun": [list(pace) for pace in by_run(tally.recent)],

@@ -33,6 +33,7 @@ from scheffeln.rules.reading import LENSES
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
 from scheffeln_cli.training import verdict
 from scheffeln_cli.training.round import RoundResult, TrainingRound
+from scheffeln_cli.training.trainer import RACE_ROUNDS
 from solver.questions import Starts
 
 ROUNDS = extent(10_000, 40)
@@ -272,6 +273,68 @@ def test_what_hints_have_carried_out_nobody_got_wrong(trainer: Visit) -> None:
     for (name, car, hints), misreadings in zip(cases, found, strict=True):
         _, expected = verdict.judged(task_of(name), RoundResult(Named(car), 3.0, hints))
         assert misreadings == list(map(str, expected)), (name, car, hints)
+
+
+LEFT = """cases => cases.map(([id, car, taken]) => {
+  const { right, misreadings } = training.diagnose(training.taskOf(id), { car }, taken);
+  return [right, car ? misreadings : []];
+})"""
+RACED = """(rivals) => {
+  const setting = { pace: 0, rivals, speed: 6, slips: 0, kind: "forecast" };
+  const supply = { rules: law.rules({}), values: law.book.values, shelf: [] };
+  let now = 0;
+  const moment = () => ({ now, date: 7 });
+  let session = training.begun("race", setting, supply, training.NOTHING_YET, moment());
+  const told = [];
+  while (!session.over) {
+    now += 1e6;
+    const { session: after, answer } = training.passing(session, moment());
+    told.push([answer.id, answer.taken, answer.right, after.result.earned]);
+    session = after.over ? after : training.dealtNext(after, training.NOTHING_YET, moment());
+  }
+  return [told, session.money];
+}"""
+
+
+class TestRaces:
+    """What rivals have left is judged as the terminal judges it, be it nothing."""
+
+    def test_any_is_right_where_nothing_is_left_to_earn(self, trainer: Visit) -> None:
+        cases: list[tuple[ForecastTask, str, tuple[Limousine, ...]]] = []
+        chance, spent = Random("left"), 0
+        for task in rounds(30, 3):
+            worth = earnings(task)
+            earners = [car for car in LIMOUSINES if worth.get(car)]
+            spent += len(earners) < len(LIMOUSINES)
+            some = chance.sample(LIMOUSINES, chance.randint(1, 7))
+            for gone in (earners, some):
+                free = [str(one) for one in LIMOUSINES if one not in gone]
+                cases += [(task, car, tuple(gone)) for car in ("", *free)]
+        asked = [[id_of(task), car, list(taken)] for task, car, taken in cases]
+        for (task, car, taken), (right, found) in zip(
+            cases, trainer.tab.evaluate(LEFT, asked), strict=True
+        ):
+            reply = Named(Limousine(car)) if car else None
+            given = RoundResult(reply, 3.0, taken=taken)
+            assert (right, tuple(found)) == verdict.judged(task, given), (task, car, taken)
+        assert spent > 10
+
+    def test_every_round_is_judged_and_paid_at_any_number_of_rivals(self, trainer: Visit) -> None:
+        nothing = 0
+        for rivals in range(1, 8):
+            told, money = trainer.tab.evaluate(RACED, rivals)
+            assert len(told) == RACE_ROUNDS
+            assert money == [sum(column) for column in zip(*(one[3] for one in told), strict=True)]
+            for name, taken, right, earned in told:
+                task = task_of(name)
+                assert isinstance(task, ForecastTask)
+                worth = earnings(task)
+                assert earned[0] == 0
+                assert sorted(earned[1:]) == sorted(worth.get(Limousine(car), 0) for car in taken)
+                left = [car for car, value in worth.items() if value and car not in taken]
+                assert right is not bool(left), "empty hands are right where nothing is left"
+                nothing += right
+        assert nothing > 3
 
 
 LESSON = """([number, count]) => {

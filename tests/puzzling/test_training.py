@@ -285,13 +285,13 @@ class TestHabits:
     def test_who_guesses_is_told_that_nothing_explains_it(self) -> None:
         tally = self.learn(lambda _, chance: chance.choice(LIMOUSINES), 1)
         assert (tally.weaknesses(), tally.habits(), tally.suspicion()) == ([], [], None)
-        assert tally.baffling()
+        assert tally.baffled()
 
     def test_a_few_wrong_answers_among_many_baffle_nobody(self) -> None:
         wrong = [answered(right=False)] * 5
-        assert counted([*wrong, *[answered()] * 4]).baffling()
-        assert not counted([*wrong, *[answered()] * 5]).baffling()
-        assert not counted(wrong[1:]).baffling()
+        assert counted([*wrong, *[answered()] * 4]).baffled()
+        assert not counted([*wrong, *[answered()] * 5]).baffled()
+        assert not counted(wrong[1:]).baffled()
 
     def test_a_minority_of_what_failed_names_no_mistake(self) -> None:
         some = [answered(right=False, misreadings=("top-drags",), traps=("top-drags",))] * 6

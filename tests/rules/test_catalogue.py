@@ -189,3 +189,127 @@ class TestSearch:
 
     def test_no_words_exclude_nothing(self) -> None:
         assert search(" ", Lang.EN) == entries()
+
+
+PRINTED = {
+    Lang.EN: """
+        setup.ring: business tile, circle, alphabetical, district
+        setup.limousines: car, cars, street, random
+        setup.persons: character, character card, center
+        setup.tokens: money token, stack, letters
+        setup.start-player: starting player, youngest
+        setup.deal: deals, shuffles, movement card
+        setup.choose: representative, chooses
+        turn.order: take turns, clockwise, round
+        turn.exchange: exchange, discard, change your representative, face down
+        turn.last-card: last turn, last movement card
+        move.active: active car, matching color, moving rules
+        move.direction: step forward, counterclockwise
+        move.alone: single car, car on top
+        move.stack: second car, placed on top
+        move.skip: skip over, two cars
+        move.carry: beneath, move together, bottom
+        move.capacity: how many cars, many cars, maximum
+        score.uncovered: scheffeln phase, top token, takes
+        score.covered: beneath, receives nothing
+        round.keep: keep, remain
+        round.start-player: starting player token, next player
+        round.deal: collects, next round
+        round.reveal: turned face up
+        end.trigger: game end, ends
+        end.winner: most money, victory
+        end.tie: tie, share
+        speed.row: seven, row
+        speed.reveal: right to left
+        speed.take: decision
+        speed.touch: touch, owner
+        speed.countdown: counts down, second-to-last, empty-handed
+        speed.resolve: left to right, effect
+        run.joker: joker, run cards, expansion, choice
+        run.backward: backwards, counterclockwise
+        run.nasty: nasty exchange, another player
+        run.evasion: evasion, evade
+        mafia.setup: black mafia car, beneath, dinero docks
+        mafia.move: mafia car, discards
+        mafia.heir: least valuable, lowest
+    """,
+    Lang.DE: """
+        setup.ring: Kreis, Buchstaben, kreisförmig, Felder
+        setup.limousines: Straße, Figur, Fahrzeug, zufällig
+        setup.persons: Personenkarte, Tischmitte
+        setup.tokens: Geldplättchen, Geldstapel, Rückseite, Werte
+        setup.start-player: Startspieler, Startspielerplättchen, jüngster
+        setup.deal: mischt, teilt aus, Bewegungskarten
+        setup.choose: Repräsentant, wählen
+        turn.order: reihum, am Zug, an der Reihe
+        turn.exchange: Tausch, verdeckt, ablegen, tabu
+        turn.last-card: letzte Bewegungskarte
+        move.active: Bewegungsregeln, Farbe
+        move.direction: Schritt, vorwärts, Uhrzeigersinn
+        move.alone: obere Limousine, alleine
+        move.stack: drauf gesetzt
+        move.skip: überspringt, besetzt
+        move.carry: Doppeldecker, mitbewegt, untere
+        move.capacity: Zweierturm, wie viele
+        score.uncovered: Scheffelphase, oberste Geldplättchen
+        score.covered: leer aus, kein Geld
+        round.keep: behalten
+        round.start-player: Startspielerstein, wandert
+        round.deal: sammelt, nächste Runde
+        round.reveal: aufgedeckt
+        end.trigger: Spielende, endet
+        end.winner: Gewinner, reichster
+        end.tie: Gleichstand
+        speed.row: Reihe, gleichzeitig
+        speed.touch: berühren, verpflichtet
+        speed.countdown: Sekunden, vorletzter
+        run.joker: Joker, Erweiterung, Sonderkarten, beliebige
+        run.backward: gegen den Uhrzeigersinn
+        run.nasty: Gemeiner Tausch
+        run.evasion: Ausweichen, freies Feld
+        mafia.setup: schwarze, geschoben
+        mafia.heir: Wertigkeit, Mafia-Geld
+    """,
+    Lang.IT: """
+        setup.ring: tessera, tessere, cerchio, alfabetico
+        setup.limousines: automobile, automobili, macchine, strada, casuale
+        setup.persons: carta personaggio, centro
+        setup.tokens: gettone moneta, pila, retro, valore
+        setup.start-player: primo giocatore, segnalino, giovane
+        setup.deal: mescola, distribuisce
+        setup.choose: rappresentante, sceglie
+        turn.order: turno
+        turn.exchange: scambio, scartare, scarto
+        turn.last-card: ultimo turno, ultima carta movimento
+        move.active: automobile attiva, regole di movimento
+        move.direction: spazio in avanti, senso orario
+        move.alone: automobile singola
+        move.stack: piazzata sopra
+        move.skip: salta
+        move.carry: pila, insieme, sotto
+        move.capacity: massimo, quante automobili
+        score.uncovered: Fase Scheffeln, monete
+        score.covered: sotto un'altra, non riceve
+        round.deal: raccoglie
+        end.trigger: fine della partita, finisce
+        end.winner: vince
+        end.tie: pareggio
+        speed.row: fila, simultaneamente
+        speed.touch: tocca, proprietario
+        speed.countdown: conto alla rovescia, penultimo
+        run.joker: jolly, espansione
+        run.backward: indietro
+        run.nasty: scambio indecente
+        run.evasion: evasione
+        mafia.setup: nera
+        mafia.heir: meno redditizia
+    """,
+}
+"""What the printed rulebooks call the things of the game, with the clause they tell of."""
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+def test_the_words_of_the_rulebooks_find_their_clauses(lang: Lang) -> None:
+    told = [line.strip().split(": ") for line in PRINTED[lang].strip().splitlines()]
+    sought = [(words, clause) for clause, line in told for words in line.split(", ")]
+    assert [one for one in sought if one[1] not in ids(search(one[0], lang))] == []

@@ -57,6 +57,11 @@ class TestExplanations:
         assert named(found) == [("bottom-alone", "slides-under")]
         assert (found.step, found.clause) == (1, Clause.MOVE_CARRY)
 
+    def test_a_pair_is_not_named_for_moving_nothing(self) -> None:
+        start = "R/O/Y/L/TW/N/V/_"
+        assert named(verdict(start, "W", start)) == []
+        assert named(verdict(START, "R", START)) == [("covered-stuck",), ("pair-blocked",)]
+
     def test_the_simplest_first(self) -> None:
         found = verdict(SKIP, "R", "_/OY/L/R/T/N/V/W")
         assert named(found) == [("skip-to-empty",), ("never-stacks",)]

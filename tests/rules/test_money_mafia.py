@@ -168,6 +168,7 @@ class TestMafia:
         top = tokens("B=3000 C=5000 E=9000")
         found = settle(position(board), [], [claim], tokens=top, owners=played("RT"))
         assert why in " ".join(reasons(found.verdicts[0], found, Lang.EN))
+        assert found.verdicts[0].clause is Clause.MAFIA_HEIR
 
     LOWER: ClassVar = ("M/OY/LR/_/T/N/V/W", "A=2000 B=3500 C=6000", "RYT")
 

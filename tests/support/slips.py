@@ -3,6 +3,7 @@
 slip    one line of a true record changed, doubled or left out, so that it breaks a clause there
 """
 
+import re
 from random import Random
 from typing import NamedTuple
 
@@ -143,3 +144,54 @@ def _disturbed(board: str, dice: Random) -> str:
         car, stacks[from_] = stacks[from_][-1], stacks[from_][:-1]
         stacks[to] += car
     return "/".join(one or "_" for one in stacks)
+
+
+def one_slip(lines: list[str], dice: Random) -> list[str]:
+    """A true record with one slip anywhere after its header, be it that nothing comes of it."""
+    first = next(at for at, line in enumerate(lines) if line.startswith(("deal", "row")))
+    told = [at for at in range(first, len(lines)) if lines[at]]
+    while True:
+        at = dice.choice(told)
+        further = min(at + dice.choice((1, 1, 2)), len(lines) - 1)
+        kind = dice.choice(("letter", "letter", "letter", "line", "elsewhere", "verb", "any"))
+        now: list[str] | None = None
+        if kind == "letter":
+            now = _another_letter(lines[at], dice)
+        elif kind == "line":
+            now = dice.choice(([], [lines[at]] * 2))
+        elif kind == "verb":
+            now = _another_verb(lines[at], dice)
+        elif kind == "any":
+            now = _slip(lines, at, dice)
+        elif all(lines[at : further + 1]):
+            return [
+                *lines[:at],
+                *lines[at + 1 : further + 1],
+                lines[at],
+                *lines[further + 1 :],
+            ]
+        if now is not None and now != [lines[at]]:
+            return [*lines[:at], *now, *lines[at + 1 :]]
+
+
+def _another_letter(line: str, dice: Random) -> list[str] | None:
+    """Another letter of the same kind in a word that is no name."""
+    if line.startswith(("board", "winner")):
+        return None
+    signs = [*re.finditer(r"(?<![A-Za-z])[A-Z+-](?![a-z])|(?<=[A-Z0-9])[A-Z+-](?![a-z])", line)]
+    if not signs:
+        return None
+    sign = dice.choice(signs)
+    alike = next((some for some in ("".join(LIMOUSINES), "ABCDEFGH", "+-") if sign[0] in some), "")
+    others = alike.replace(sign[0], "")
+    return [line[: sign.start()] + dice.choice(others) + line[sign.end() :]] if others else None
+
+
+def _another_verb(line: str, dice: Random) -> list[str] | None:
+    """A card discarded that was played, or the other way round."""
+    words = line.split()
+    if "plays" in words and words[-1] in LIMOUSINES:
+        return [f"{words[0]} drops {words[-1]} for {dice.choice(LIMOUSINES)}"]
+    if "drops" in words and words[2] in LIMOUSINES:
+        return [f"{words[0]} plays {words[2]}"]
+    return None

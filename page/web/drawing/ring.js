@@ -18,7 +18,8 @@
  * @property {readonly string[]} [open]  businesses that can be chosen now; all if it is left out
  * @property {readonly string[]} [differing]  businesses that two boards disagree on
  * @property {string} [action]  what a tap on a business does; without it there is nothing to tap
- * @property {boolean} [taking]  whether a tap on a limousine takes it, as its button elsewhere does
+ * @property {(car: string) => string} [taking]  what a tap on a limousine does, as its button elsewhere;
+ *   empty for one that cannot be taken
  * @property {boolean} [large]  as large as one that can be tapped
  * @property {boolean} [partial]  only a part of a board, which is told elsewhere
  * @property {string} [key]
@@ -168,18 +169,19 @@ function parked(book, car, options) {
   const [left, top] = book.ring.corners[BUSINESSES[at]];
   const [x, y] = standAt(book, level, height);
   const badge = height > 1 && (level ? "top" : "bottom");
+  const taken = options.taking?.(car);
   return s(
     "g",
     {
       class: condition(BUSINESSES[at], options) === "closed" ? "closed" : null,
       "data-car": car,
       "data-key": car,
-      "data-do": options.taking ? `take:${car}` : null,
+      "data-do": taken || null,
       transform: `translate(${left + x} ${top + y})`,
     },
     s("use", { href: `#car-${car}` }),
     badge && s("use", { href: `#badge-${badge}`, transform: `translate(${2.1 - x} 4.5)` }),
-    options.taking && grip(book, level, height),
+    taken && grip(book, level, height),
   );
 }
 

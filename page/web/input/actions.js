@@ -11,11 +11,10 @@
  * @import { Moment } from "../training/session.js"
  * @typedef {object} Effect
  * @property {{step: Step, ring: string} | null} [drive]
- * @property {{steps: readonly Step[], ring: string, tokens?: Record<string, number>}} [show]
- *   steps to drive one after the other
+ * @property {{steps: readonly Step[], ring: string, at?: number}} [show]
+ *   steps to drive one after the other; `at`: the number of the first where a result follows them
  * @property {string} [speak]
  * @property {string} [copy]
- * @property {string} [remember]  a position to come back to
  * @property {boolean} [quiet]  no step in the browser's history
  * @property {boolean} [top]  scroll to the top
  * @property {string} [reveal]  scroll to what has this key
@@ -39,7 +38,6 @@ import {
   sketched,
   swapped,
   withMafia,
-  without,
 } from "../state/board.js";
 import { linkTo, stateOf } from "../state/address.js";
 import { courseOf, lawful } from "../state/course.js";
@@ -48,6 +46,7 @@ import { recalled } from "../state/memory.js";
 import { addressIn } from "../state/pasted.js";
 import {
   collected,
+  hasAside,
   hasRoom,
   INITIAL,
   LONGEST_NAME,
@@ -59,6 +58,7 @@ import {
   playable,
   shortened,
   startedFrom,
+  switchedMafia,
   wentTo,
   withCard,
 } from "../state/state.js";
@@ -78,6 +78,7 @@ export const ACTIONS = {
     const lang = /** @type {Lang} */ (word);
     return [{ ...state, lang }, { speak: say("title", lang), chosen: lang }];
   },
+  keys: (state) => [{ ...state, sheet: "table" }, { reveal: "keys" }],
   sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
 
   hold: (state, car, law) => held(state, car, law),
@@ -109,11 +110,10 @@ export const ACTIONS = {
   edition: (state, edition, law) => lawful(law, { ...state, edition }),
   ruling: (state, pair, law) => withRuling(state, pair, law),
   run: (state) => ({ ...collected(state), run: !state.run }),
-  mafia: (state) =>
-    startedFrom(
-      collected(state),
-      mafiaOn(state) ? without(state.start, "M") : withMafia(state.start),
-    ),
+  mafia: (state, _, law) => {
+    const next = lawful(law, switchedMafia(collected(state)));
+    return [next, hasAside(next) ? { speak: say("setAside", state.lang) } : {}];
+  },
 
   token: (state, pair) => {
     const [business, value] = pair.split("=");
@@ -235,7 +235,7 @@ function intoMode(state, mode) {
     const cars = missing(state.start, false).join(" ");
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
-  if (mode === "play") return [next, { top: true, remember: notation(state.start) }];
+  if (mode === "play") return [next, { top: true }];
   const claiming = next.claims.length || !next.done ? next : bothClaim(next);
   return [claiming, { top: true, lift: ASKED }];
 }
@@ -302,8 +302,7 @@ function preset(state, name, law) {
   if (name === "fresh") {
     return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), mode: "setup" };
   }
-  const course = courseOf(law, state);
-  const last = course?.steps.length ? course.board.stacks : sketched(recalled("last"));
+  const last = sketched(recalled("last"));
   return last ? lawful(law, startedFrom(collected(state), last)) : state;
 }
 
@@ -340,7 +339,6 @@ function playCard(state, word, law) {
     {
       drive: { step, ring: MAIN_RING },
       speak: law.explain(step, state.lang),
-      remember: notation(step.after.stacks),
     },
   ];
 }
@@ -383,5 +381,7 @@ function unfold(state, key, law) {
 function shown(state, key, law, right) {
   const [kind, id] = key.split("/");
   const example = exampleOf(law, kind, id, { right });
-  return [state, example ? { show: { steps: example.steps, ring: `example/${key}` } } : {}];
+  if (!example) return [state, {}];
+  const { steps, tokens } = example;
+  return [state, { show: { steps, ring: `example/${key}`, tokens } }];
 }

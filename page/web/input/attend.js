@@ -9,14 +9,18 @@
  */
 
 import { openArchive } from "../state/archive.js";
+import { recalled, remember } from "../state/memory.js";
+import { setAside } from "../training/aside.js";
 import { answersOf, imported } from "../training/log.js";
 import { marksOf } from "../training/marks.js";
 import { nextChange } from "../training/session.js";
 import { counted, dateOf, inOrder, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
+import { RUN } from "./exercise.js";
 
 const CLOCK_MS = 100;
 const LONG_MS = 60_000;
 const PREPARED_MS = 250;
+const UNWRITTEN = "unwritten";
 const FILE_KIND = "application/x-ndjson";
 
 const kept = {
@@ -74,6 +78,17 @@ export function attend(store, tick, rehearse) {
   };
   store.onChange(look);
   look(store.get());
+  addEventListener("pagehide", () => putAside(store.get()));
+  addEventListener("visibilitychange", () => document.hidden && putAside(store.get()));
+}
+
+/**
+ * What a page that is loaded again goes on with: the run as it stands, and what is not in the log yet.
+ * @param {State} state
+ */
+export function putAside({ training: { session } }) {
+  remember(UNWRITTEN, archive().unwritten().join("\n"), "sessionStorage");
+  if (session) remember(RUN, setAside(session, performance.now()), "sessionStorage");
 }
 
 /**
@@ -110,6 +125,8 @@ function paintClocks() {
  */
 async function load(store) {
   tell(store, { loaded: true });
+  const unwritten = recalled(UNWRITTEN, "sessionStorage");
+  if (unwritten) await archive().add(imported(await archive().lines(), unwritten).added);
   const tally = await archive().figures();
   tell(store, { tally });
 }
@@ -162,5 +179,6 @@ export async function importLog(store, file) {
  */
 export async function forgetLog(store) {
   await archive().clear();
+  for (const key of [RUN, UNWRITTEN]) remember(key, "", "sessionStorage");
   tell(store, { tally: await archive().figures(), notice: "" });
 }

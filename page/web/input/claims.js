@@ -13,7 +13,7 @@ import { courseOf, settlementOf } from "../state/course.js";
 import { collected, hasRoom, mafiaOn, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
 import { nameOf } from "../state/players.js";
 import { cardSaid } from "../screens/hand.js";
-import { rightFirst } from "../screens/verdict.js";
+import { byTheRules, rightFirst } from "../screens/verdict.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
@@ -38,6 +38,7 @@ export const CLAIMS = {
   }),
   claim: (state, kind) => [ofKind(collected(state), kind), { lift: ASKED }],
   stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
+  unsay: (state) => ofKind(claimed(collected(state), { board: state.start }), kindOf(claimOf(state))),
   takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),
   stand: (state, stand) => {
     const [car, business] = claimOf(state).said.split(":");
@@ -175,7 +176,8 @@ function judge(state, law) {
   if (short >= 0) return remarked({ ...state, turn: short }, "lacking");
   const settlement = course && settlementOf(law, state, course);
   if (settlement) {
-    const speak = rightFirst(settlement.verdicts).map((verdict) => law.headline(verdict, state.lang)).join(" ");
+    const found = rightFirst(settlement.verdicts).map((verdict) => `${law.headline(verdict, state.lang)}.`);
+    const speak = [...found, ...byTheRules(law, settlement, state.lang)].join(" ");
     return [{ ...collected(state), judged: true, turn: -1 }, { speak, top: true }];
   }
   if (!state.claims.some(ofMoney)) return state;

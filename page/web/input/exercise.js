@@ -13,8 +13,10 @@
  */
 
 import { EIGHT } from "../state/board.js";
+import { recalled } from "../state/memory.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { dealtNext } from "../training/agenda.js";
+import { takenUp } from "../training/aside.js";
 import { finished, lessonOn, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
@@ -32,7 +34,7 @@ import {
 } from "../training/session.js";
 import { rightSteps } from "../training/solution.js";
 import { counted, dateOf } from "../training/tally.js";
-import { KINDS, possible, readingsOf, stepsOf, tokensOf } from "../training/task.js";
+import { KINDS, possible, readingsOf, stepsOf } from "../training/task.js";
 import { say } from "../words.js";
 
 export const TRAINING_RING = "round";
@@ -42,6 +44,8 @@ export const ROW_OF_CARDS = "row-of-cards";
 export const HINTS = "hints";
 /** The answer itself carried out, where it is a row or a start. */
 export const OWN_WAY = "own";
+/** Under which name a run is kept while its page is away. */
+export const RUN = "run";
 const LONGEST_TYPED = 100;
 const PLACES = /** @type {const} */ (["menu", "course", "progress"]);
 
@@ -188,6 +192,21 @@ export function run(state, mode, law, moment, options) {
 }
 
 /**
+ * The run that was set aside, if it is the one that is asked for.
+ * @param {State} state
+ * @param {string} mode
+ * @param {string} id  of its puzzle, where that is told
+ * @param {Law} law
+ * @param {Moment} moment
+ */
+export function resumed(state, mode, id, law, moment) {
+  const session = takenUp(recalled(RUN, "sessionStorage"), supplyOf(law, state), moment);
+  if (session?.mode !== mode || (id && session.id !== id)) return null;
+  const shown = looked({ ...state, view: "training" }, session, moment);
+  return session.result ? withTraining(shown, { at: rowSteps(session).length }) : shown;
+}
+
+/**
  * Something happened to the run; an answer goes into the log and into the figures.
  * @param {State} state
  * @param {Law} law
@@ -214,7 +233,7 @@ function on(state, law, moment, work) {
   const shown = looked(state, after, moment);
   return [
     withTraining(shown, { tally: known, at: steps.length }),
-    { quiet: true, log, speak, show: shownRow(after, steps) },
+    { quiet: true, log, speak, show: { steps, ring: TRAINING_RING, at: 1 } },
   ];
 }
 
@@ -317,14 +336,8 @@ function replayed(state, from) {
   if (!session?.result) return state;
   const steps = rowSteps(session, way);
   const shown = withTraining(state, { at: steps.length });
-  return [shown, { quiet: true, show: shownRow(session, steps.slice(from)) }];
+  return [shown, { quiet: true, show: { steps: steps.slice(from), ring: TRAINING_RING, at: from + 1 } }];
 }
-
-/**
- * @param {Session} session
- * @param {readonly Step[]} steps
- */
-const shownRow = ({ round }, steps) => ({ steps, ring: TRAINING_RING, tokens: tokensOf(round.task) });
 
 /**
  * @param {Session} session

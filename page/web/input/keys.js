@@ -18,18 +18,30 @@ const STEPPING = { ArrowLeft: "back", ArrowRight: "forward", Backspace: "back" }
  * @returns {string}
  */
 export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
-  if (ctrlKey || metaKey || altKey || state.sheet || state.view === "rules") return "";
+  if (altKey || state.sheet || state.view === "rules") return "";
   if (target instanceof HTMLInputElement || !onBoard(target)) return "";
+  if (ctrlKey || metaKey) return key === "z" && state.view === "referee" ? takingBack(state) : "";
+  if (key === "?") return "keys";
   if (state.view === "training") return inTraining(key, state);
   if (key === "Escape") return "disarm";
   const letter = key.toUpperCase();
   if (state.mode === "play") return inPlay(key, letter, state);
   if (state.mode === "dispute" && state.judged) return "";
-  if (state.mode === "dispute" && !state.claims.length) return key === "Backspace" ? "unask" : ofHand(key, letter, state);
+  if (state.mode === "dispute" && !state.claims.length) return key === "Backspace" ? takingBack(state) : ofHand(key, letter, state);
   if (CARS.includes(letter) && state.start.flat().concat(CARS.slice(0, 8)).includes(letter)) {
     return `hold:${letter}`;
   }
   return BUSINESSES.includes(letter) ? `spot:${letter}` : "";
+}
+
+/**
+ * What takes the last card back, or what somebody has claimed.
+ * @param {State} state
+ */
+function takingBack({ mode, judged, claims }) {
+  if (mode === "play") return "back";
+  if (mode !== "dispute" || judged) return "";
+  return claims.length ? "unsay" : "unask";
 }
 
 /**

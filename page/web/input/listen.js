@@ -11,6 +11,7 @@
 import { drive, park } from "../drawing/drive.js";
 import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
+import { replayParts, resultRing } from "../screens/result.js";
 import { commandLine, verdictSaid } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
 import { inTurn } from "../state/store.js";
@@ -18,7 +19,7 @@ import { remember } from "../state/memory.js";
 import { say } from "../words.js";
 import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
 import { exportLog, forgetLog, importLog, keep, moment } from "./attend.js";
-import { EXERCISE_FIELDS, EXERCISES } from "./exercise.js";
+import { EXERCISE_FIELDS, EXERCISES, withTraining } from "./exercise.js";
 import { actionOf } from "./keys.js";
 
 const BETWEEN_STEPS_MS = 350;
@@ -117,8 +118,6 @@ function carryOut(law, store, action, argument, when = moment()) {
  */
 function follow(law, store, effect) {
   if (effect.speak) speak(effect.speak);
-  const { remember: last } = effect;
-  if (last) setTimeout(() => remember("last", last));
   if (effect.chosen) remember("lang", effect.chosen);
   if (effect.settings) remember("training", effect.settings);
   if (effect.log) void keep(store, [effect.log]);
@@ -172,7 +171,7 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
  * @param {Store} store
  * @param {NonNullable<Effect["show"]>} what
  */
-function show(law, store, { steps, ring: key, tokens }) {
+function show(law, store, { steps, ring: key, at }) {
   const shown = store.get();
   const { lang } = shown;
   drawingOf(key)?.scrollIntoView({ block: "nearest" });
@@ -181,13 +180,32 @@ function show(law, store, { steps, ring: key, tokens }) {
     const holder = drawingOf(key)?.parentElement;
     if (!holder || index >= steps.length || store.get() !== shown) return;
     const step = steps[index];
-    const large = !holder.classList.contains("small");
-    const action = holder.querySelector(".spot") ? "look" : undefined;
-    patch(holder, ring(law, { lang, stacks: step.after.stacks, tokens, trail: step, key, action, large }));
+    if (at !== undefined) follows(law, withTraining(shown, { at: at + index }), holder);
+    else {
+      const large = !holder.classList.contains("small");
+      const action = holder.querySelector(".spot") ? "look" : undefined;
+      patch(holder, ring(law, { lang, stacks: step.after.stacks, trail: step, key, action, large }));
+    }
     const drawing = drawingOf(key);
     if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
   };
   next(0);
+}
+
+/**
+ * What of a result changes with the card that drives: to draw all of it would take a slow phone too long.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Element} holder
+ */
+function follows(law, state, holder) {
+  const { session } = state.training;
+  if (!session) return;
+  patch(holder, resultRing(law, state, session));
+  for (const [key, part] of Object.entries(replayParts(law, state, session))) {
+    const there = document.querySelector(`[data-key="${key}"]`);
+    if (there) patch(there, part);
+  }
 }
 
 /**

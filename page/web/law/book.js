@@ -3,13 +3,14 @@
  *
  * @typedef {{en: string, de: string, it: string}} Text
  * @typedef {"en" | "de" | "it"} Lang
- * @typedef {{start: string, cards: readonly string[]}} Example
+ * @typedef {{start: string, cards: readonly string[], tokens?: Record<string, number>,
+ *   owners?: Record<string, string>, paid?: string}} Example  with a true claim where money is paid
  * @typedef {{id: string, title: Text, text: Text, cites: readonly string[], example: Example,
  *   phrases: Partial<Text>}} ClauseEntry  the phrases are what people look for it by
  * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice
  * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
- * @typedef {{id: string, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
+ * @typedef {{id: string, label: Text, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
  *   movement: boolean, earns: readonly string[] | null, example: Example}} MisreadingEntry
  * @typedef {object} Book
  * @property {number} schema

@@ -5,12 +5,13 @@
 
 import { book } from "./book.js";
 import { defects } from "./notation.js";
-import { folded, plain, strip } from "./spelling.js";
+import { folded, nearest, plain, strip } from "./spelling.js";
 
 const SEPARATORS = ["/", ";", ",", "|", "\n"];
 const NOBODY = /^[-_.–—·]*$/;
 const MOST_DIGITS = 6;
 const SHORTEST = 3;
+const WORD = /[^\s/;,|+]+/g;
 /** Between two limousines: who is named before it stands on who is named after. */
 const ABOVE = /\s+(?:on top of|on|over|oben auf|auf|über|ueber|sopra(?: (?:a|al|alla|il|la))?|sul|sulla|su)\s+/i;
 
@@ -53,6 +54,47 @@ function car(word) {
   const own = book.limousines.find(({ spelt }) => spelt.includes(folded(word)));
   const meant = own?.id ?? (Object.hasOwn(book.colours, plain(word)) ? book.colours[plain(word)] : "");
   return meant.length === 1 ? meant : word.toUpperCase().replaceAll("0", "O");
+}
+
+/**
+ * A word that names no limousine, or more than one.
+ * @typedef {{column: number, word: string, unclear: boolean, cars: readonly string[]}} UnreadWord
+ *   the cars are those it may mean; the column is that of the text as it was typed
+ */
+
+/**
+ * The words for colours that were not understood.
+ * @param {string} text
+ * @returns {UnreadWord[]}
+ */
+export function unreadWords(text) {
+  if (!defects(strip(text)).length) return [];
+  const bare = text.replace(new RegExp(ABOVE, "gi"), (said) => " ".repeat(said.length));
+  const words = [...bare.matchAll(WORD)];
+  return words.flatMap(({ 0: word, index }, at) => {
+    const beside = [words[at - 1], words[at + 1]].map((one) => one?.[0] ?? "");
+    const paired = joined([beside[0], word]).length < 2 || joined([word, beside[1]]).length < 2;
+    const cars = isWord(word) && !paired ? meantBy(word) : null;
+    return cars ? [{ column: Array.from(text.slice(0, index)).length + 1, word, ...cars }] : [];
+  });
+}
+
+/**
+ * Letters stand for limousines where they are few, or nothing else.
+ * @param {string} word
+ */
+const isWord = (word) =>
+  Array.from(word).length > 2 && /^\p{L}+$/u.test(plain(word)) && !/^[ROYLTNVWM]+$/i.test(word);
+
+/**
+ * What a word may mean that does not mean one limousine; null where it means one, or nobody.
+ * @param {string} word
+ */
+function meantBy(word) {
+  if (book.nobody.includes(plain(word)) || car(word).length === 1) return null;
+  const meant = Object.hasOwn(book.colours, plain(word)) ? book.colours[plain(word)] : "";
+  const [near] = meant ? [] : nearest(plain(word), Object.keys(book.colours));
+  return { unclear: meant !== "", cars: Array.from(meant || (near ? book.colours[near] : "")) };
 }
 
 /**

@@ -14,7 +14,7 @@
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
 import { book, name, unpacked, unpackedText } from "./book.js";
 import { claimed, departing, settle } from "./dispute.js";
-import { amount, written } from "./handwriting.js";
+import { amount, unreadWords, written } from "./handwriting.js";
 import { earning, heirOf } from "./money.js";
 import { card, defects, position, statement } from "./notation.js";
 import { evasions, judge, play, playRow } from "./play.js";
@@ -24,6 +24,8 @@ import { claims } from "./score.js";
 import { fillTable } from "./table.js";
 import {
   aboutDefect,
+  aboutMeant,
+  aboutUnread,
   aboutObjection,
   again,
   describe,
@@ -50,6 +52,7 @@ export async function open() {
     ofStacks: (/** @type {Stacks} */ stacks) => new PositionOf(stacks),
     defects,
     written,
+    unreadWords,
     amount,
     /** @type {(text: string, lang: Lang) => string} */
     saying: (text, lang) => saying(earning(text) ?? statement(text), lang),
@@ -60,6 +63,8 @@ export async function open() {
     judge,
     objection: aboutObjection,
     defect: aboutDefect,
+    meant: aboutMeant,
+    unreadSaid: aboutUnread,
     play,
     playRow,
     explain,

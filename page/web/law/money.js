@@ -95,9 +95,12 @@ export class Earning {
    * @type {(...about: Scoring) => string}
    */
   against(...about) {
-    const { own, clause } = this.stake(about);
+    const { earns, own, clause } = this.stake(about);
     const left = bequest(this.car, ...about);
-    const inherits = left && [about[1][left.at], own].some((one) => one === this.takes);
+    const [board, tokens, reading] = about;
+    const alone = bequest(this.car, board, tokens, reading, [this.car]);
+    const inherits =
+      (left && [tokens[left.at], own].some((one) => one === this.takes)) || (earns && this.takes === alone?.total);
     return inherits || this.ofHeir ? "mafia.heir" : clause;
   }
 

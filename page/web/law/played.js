@@ -58,13 +58,17 @@ export class DisputedRow {
     return { reading, boards: steps ? [this.start, ...steps.map((step) => step.after)] : [] };
   }
 
-  /** Every way to be mistaken about the board, the simplest first. */
+  /**
+   * Every way to be mistaken about the board, the simplest first. Two that together move nothing are
+   * far-fetched: nobody makes them for that.
+   */
   get mistaken() {
     return this.once("mistaken", () => {
       const idle = this.cards.length > 1 ? ["earns"] : ["earns", "order"];
       return combined()
         .filter((mistakes) => !mistakes.some((one) => idle.includes(questionOf(one))))
-        .map((mistakes) => ({ mistakes, ...this.played(new Reading(this.reading.rules, mistakes)) }));
+        .map((mistakes) => ({ mistakes, ...this.played(new Reading(this.reading.rules, mistakes)) }))
+        .filter(({ mistakes, boards }) => mistakes.length < 2 || !boards.every((board) => same(board, this.start)));
     });
   }
 

@@ -3,6 +3,7 @@
  *
  * @import { Lang, Text } from "./book.js"
  * @import { Explanation, Settlement, Verdict } from "./dispute.js"
+ * @import { UnreadWord } from "./handwriting.js"
  * @import { Move } from "./notation.js"
  * @import { Step } from "./play.js"
  * @import { Defect, Objection, Refusal } from "./refusal.js"
@@ -82,9 +83,28 @@ function sentence(key) {
  * @param {Defect} defect
  * @param {Lang} lang
  */
-export function aboutDefect({ kind, column, what }, lang) {
-  const said = filled(book.complaints.defects[kind][lang], { what: quoted(what) });
-  return filled(book.complaints.column[lang], { column, said });
+export const aboutDefect = (defect, lang) =>
+  filled(book.complaints.column[lang], { column: defect.column, said: aboutMeant(defect, lang) });
+
+/**
+ * The same without the column, of a text that was written otherwise.
+ * @param {Defect} defect
+ * @param {Lang} lang
+ */
+export const aboutMeant = ({ kind, what }, lang) =>
+  filled(book.complaints.defects[kind][lang], { what: quoted(what) });
+
+/**
+ * One word that was not understood, with its column and what it may mean.
+ * @param {UnreadWord} unread
+ * @param {Lang} lang
+ */
+export function aboutUnread({ column, word, unclear, cars }, lang) {
+  const texts = book.complaints;
+  const either = cars.map((car) => name(car, lang)).join(texts.or[lang]);
+  const wrong = filled((unclear ? texts.unclear : texts.words.limousine)[lang], { word: quoted(word), readings: either });
+  const hint = unclear ? texts.unclear_hint[lang] : cars.length ? filled(texts.did_you_mean[lang], { near: either }) : "";
+  return filled(texts.column[lang], { column, said: [wrong, hint].filter(Boolean).join("; ") });
 }
 
 /**

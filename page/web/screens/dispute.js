@@ -12,16 +12,16 @@ import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { ASKED, kindOf, remark } from "../input/claims.js";
-import { entryOf } from "../law/book.js";
+import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
 import { nameOf } from "../state/players.js";
 import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
-import { cardSaid, handTray, laidCard } from "./hand.js";
+import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
-import { finding, rightFirst, verdictCard } from "./verdict.js";
+import { finding, rightFirst, ruled, verdictCard, watched } from "./verdict.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
 
@@ -45,7 +45,7 @@ export function disputeParts(law, state, course) {
 function naming(law, state, course) {
   const { lang, tokens } = state;
   return {
-    ring: ring(law, { lang, stacks: course.start.stacks, tokens, action: state.evading ? "evade" : "look" }),
+    ring: ring(law, { lang, stacks: course.start.stacks, tokens, ...onRing(state) }),
     panel: [
       h("div", { class: "hint" }, h("p", {}, say("nameCards", lang))),
       refusal(law, state, course),
@@ -105,12 +105,14 @@ function claiming(law, state) {
             h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
           )
         : [
-            instruction(law, state, stacks, say("claimHint", lang, { name })),
+            instruction(law, state, stacks, silent ? say("claimHint", lang, { name }) : h("b", {}, boardSaid(law, state, stacks))),
             h(
               "div",
               { class: "buttons" },
               heldStack(state, stacks),
-              state.notice !== "saidNothing" && button("stays", say("stays", lang), { disabled: !silent }),
+              !silent
+                ? button("unsay", say("startOver", lang))
+                : state.notice !== "saidNothing" && button("stays", say("stays", lang)),
             ),
           ],
       money && carTray(law, { ...state, held: car }, state.start, mafiaOn(state)),
@@ -200,16 +202,31 @@ function saidOn(start, { said, silent }) {
 }
 
 /**
+ * What a board that somebody claims has otherwise than the one before the cards, in words.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Stacks} stacks
+ */
+function boardSaid(law, { lang, start }, stacks) {
+  const told = BUSINESSES.flatMap((at, index) => {
+    const stack = stacks[index];
+    const turned = String([...stack].reverse()) === String(start[index]);
+    const moved = stack.filter((car) => !start[index].includes(car) || (turned && stack.length > 1));
+    return moved.map((car) => law.saying([car, at, ...(stack[1] ? [car === stack[1] ? "top" : "bottom"] : [])].join(":"), lang));
+  });
+  return `${told.join("; ") || say("stays", lang)}.`;
+}
+
+/**
  * @param {State} state
  * @param {number} turn
  */
 function players(state, turn) {
-  const { lang, claims, lines, current, done } = state;
-  const cards = lines[current].cards.slice(0, done).map((card) => cardSaid(card, lang)).join(", ");
+  const { lang, claims } = state;
   return h(
     "div",
     { class: "players", "data-key": "players" },
-    done > 0 && h("p", { class: "quiet" }, say("disputed", lang, { cards })),
+    inDispute(state),
     h(
       "div",
       { class: "segments", role: "group", "aria-label": say("players", lang) },
@@ -220,6 +237,16 @@ function players(state, turn) {
         button("add", icon("add"), { class: "tool", "aria-label": say("addPlayer", lang) }),
     ),
   );
+}
+
+/**
+ * Which cards it is about, if it is about any.
+ * @param {State} state
+ */
+function inDispute(state) {
+  const { lang } = state;
+  const cards = played(state).map((card) => cardSaid(card, lang)).join(", ");
+  return cards && h("p", { class: "quiet", "data-key": "in-dispute" }, say("disputed", lang, { cards }));
 }
 
 /**
@@ -283,12 +310,16 @@ function judged(law, state, settlement) {
   /** @type {(board: Stacks) => string[]} */
   const apart = (board) => BUSINESSES.filter((_, index) => String(board[index]) !== String(end[index]));
   const differing = claim && !claim.said ? apart(stacks) : [];
-  const decisive = claims.flatMap(({ said, board }) => (claim || said ? [] : apart(board)));
+  const decisive = claim ? [] : settlement.verdicts.flatMap(({ right, claimed }, index) => {
+    if (!(claimed instanceof Statement)) return claims[index].said ? [] : apart(claims[index].board);
+    return right ? [] : [claimed.business, settlement.end.where(claimed.car)];
+  });
   return {
     ring: ring(law, { lang, stacks, tokens, differing, held: decisive, action: "look" }),
     panel: [
       whoseBoard(state, settlement),
-      ...watched(law, state, settlement),
+      inDispute(state),
+      ...(watched(law, state, settlement) ?? ruled(law, state, settlement)),
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },
@@ -313,26 +344,6 @@ function judged(law, state, settlement) {
     ],
     tray: null,
   };
-}
-
-/**
- * What is being driven on the ring, in words: by the rules, or as somebody would have it.
- * @param {Law} law
- * @param {State} state
- * @param {Settlement} settlement
- */
-function watched(law, state, settlement) {
-  const { lang, notice } = state;
-  const [, index, how] = notice.split(":");
-  const step = how && law.departing(settlement, `${index}:${how}`);
-  if (!step) return [];
-  const by = how === "rule" ? say("byRules", lang) : nameOf(state, Number(index));
-  const { clause } = settlement.verdicts[Number(index)];
-  const rule = how === "rule" && clause ? entryOf(law.book.clauses, clause) : null;
-  return [
-    h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang)),
-    rule && h("p", { class: "watched", "data-key": "watched-rule" }, h("b", {}, `${rule.title[lang]}: `), rule.text[lang]),
-  ];
 }
 
 /**

@@ -70,7 +70,7 @@ function referee(law, state) {
   const parts = !course || mode === "setup" ? setupParts(law, state) : OTHERS[mode](law, state, course);
   return h(
     "main",
-    { class: `referee mode-${mode}`, "data-keys": "board", "data-key": "referee" },
+    { class: `referee mode-${mode}`, "data-keys": "board", "data-key": "referee", tabindex: "-1" },
     choices(say("steps", lang), "mode", MODES.map((one) => [one, say(one, lang)]), mode),
     otherRules(law, state),
     h("div", { class: "stage" }, parts.ring),

@@ -1,6 +1,7 @@
 /**
  * The cards to tap, Run cards and the Mafia's move among them, and what is written on one.
  *
+ * @import { RingOptions } from "../drawing/ring.js"
  * @import { Law } from "../law/law.js"
  * @import { Lang, State } from "../state/state.js"
  */
@@ -24,6 +25,18 @@ export const handTray = (law, state, evaders) => [
   cardTray(law, state, evaders),
   runTray(state),
 ];
+
+/**
+ * What a tap on the ring does: it chooses what a Run card is waiting for, if one does.
+ * @param {State} state
+ * @param {readonly string[]} [evaders]
+ * @returns {Partial<RingOptions>}
+ */
+export function onRing({ armed, evading }, evaders) {
+  if (!armed || evading) return { action: evading ? "evade" : "look" };
+  const may = armed === "evasion" ? evaders : undefined;
+  return { large: true, taking: (car) => (may?.includes(car) ?? true ? `card:${car}` : "") };
+}
 
 /**
  * What a Run card is waiting for.

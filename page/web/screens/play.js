@@ -14,7 +14,7 @@ import { BUSINESSES } from "../state/board.js";
 import { canRedo } from "../state/course.js";
 import { line } from "../state/state.js";
 import { say } from "../words.js";
-import { cardFace, handTray } from "./hand.js";
+import { cardFace, handTray, onRing } from "./hand.js";
 
 /**
  * @param {Law} law
@@ -24,6 +24,7 @@ import { cardFace, handTray } from "./hand.js";
 export function playParts(law, state, course) {
   const { lang, tokens, evading } = state;
   const step = course.steps.at(-1);
+  const evaders = law.evasions(course.board, course.reading).map(({ car }) => car);
   return {
     ring: ring(law, {
       lang,
@@ -31,7 +32,7 @@ export function playParts(law, state, course) {
       tokens,
       trail: step,
       open: evading ? emptyBusinesses(course) : undefined,
-      action: evading ? "evade" : "look",
+      ...onRing(state, evaders),
     }),
     panel: [
       strip(state),
@@ -41,11 +42,11 @@ export function playParts(law, state, course) {
         "div",
         { class: "buttons" },
         button("sheet:score", say("whoTakes", lang)),
-        button("mode:dispute", say("startDispute", lang), { disabled: !course.steps.length }),
+        button("mode:dispute", say("startDispute", lang)),
       ),
       step && !state.refused && !state.armed && why(law, step, lang),
     ],
-    tray: handTray(law, state, law.evasions(course.board, course.reading).map(({ car }) => car)),
+    tray: handTray(law, state, evaders),
   };
 }
 
@@ -101,6 +102,7 @@ function branches({ lang, lines, current }) {
   return h(
     "div",
     { class: "segments lines", role: "group", "aria-label": say("lines", lang), "data-key": "lines" },
+    h("span", { class: "quiet" }, say("lines", lang)),
     lines.map((_, index) =>
       button(`line:${index}`, String(index + 1), {
         "aria-pressed": String(index === current),

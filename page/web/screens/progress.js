@@ -84,14 +84,15 @@ function forgetting({ lang, training: { notice } }, all) {
  */
 function weak(law, state) {
   const { lang, training: { tally } } = state;
-  const { found, gone, besides } = weakSpots(law, state);
+  const { found, gone, besides, lost } = weakSpots(law, state);
   const themes = weakThemes(tally);
   const usual = Math.round(100 * (1 - tally.right / tally.answers));
   return [
     h("h3", {}, say("weakTitle", lang)),
-    ...(found.length || gone.length || besides.length || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+    ...(found.length || gone.length || besides.length || lost || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
     ...found,
     ...besides,
+    lost,
     ...gone,
     ...themes.map(({ theme, fits, met }) => {
       const { label, sentence } = entryOf(law.book.themes, theme);
@@ -112,8 +113,9 @@ function weak(law, state) {
  * @param {Law} law
  * @param {State} state
  * @param {string | null} [look]  of the button that practises the first of them; null for no buttons
- * @returns {{found: Child[], gone: Child[], besides: Child[], named: readonly string[]}}
- *   `besides`: what is no misreading, and has no lesson; `named`: the mistakes of `found`
+ * @returns {{found: Child[], gone: Child[], besides: Child[], lost: Child, named: readonly string[], surest: string}}
+ *   `besides`: what is no misreading, and has no lesson; `lost`: that nothing explains what went wrong;
+ *   `named`: the mistakes of `found`; `surest`: the one to practise
  */
 export function weakSpots(law, { lang, training: { tally } }, look = "") {
   const weak = weaknesses(tally);
@@ -156,11 +158,13 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       h("p", {}, `${say("habit", lang, { fits, met })} ${say(/** @type {"last-card"} */ (habit), lang)}`),
     ),
   );
-  if (baffling(tally)) {
-    besides.push(
-      h("section", { class: "verdict wrong", "data-key": "baffling" }, h("p", {}, say("baffling", lang))),
-    );
-  }
+  const [wrong, all] = baffling(tally) ?? [0, 0];
+  const lost = wrong > 0 && h(
+    "section",
+    { class: "verdict wrong", "data-key": "baffling" },
+    h("p", {}, say("baffling", lang, { wrong, all })),
+    button("train:course", say("course", lang)),
+  );
   const gone = overcome(tally).map(({ misreading, before, lately }) =>
     h(
       "section",
@@ -170,8 +174,8 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       h("p", {}, trend(before, lately, lang)),
     ),
   );
-  const doubted = doubt && !doubt.others.length ? [doubt.misreading] : [];
-  return { found, gone, besides, named: [...weak.map(({ misreading }) => misreading), ...doubted] };
+  const named = [...weak, ...(doubt ? [doubt] : [])].flatMap(({ misreading, others }) => [misreading, ...others]);
+  return { found, gone, besides, lost, named, surest: weak[0]?.misreading ?? (doubt?.others.length ? "" : doubt?.misreading ?? "") };
 }
 
 /**
@@ -229,7 +233,7 @@ function speed({ lang, training: { tally } }) {
 function every(law, { lang, training: { tally } }) {
   const counts = evidence(tally, law.book.misreadings.map(({ id }) => id));
   const mistakes = law.book.misreadings
-    .map(({ id, text }, at) => ({ id, text, count: counts[at] }))
+    .map(({ id, label }, at) => ({ id, label, count: counts[at] }))
     .sort((one, other) => other.count.own - one.count.own || other.count.fits - one.count.fits);
   const shared = mistakes.some(({ count }) => count.own < count.fits);
   const themes = law.book.themes.map((theme) => ({ ...theme, having: tally.recent.filter((one) => one.themes.includes(theme.id)) }));
@@ -241,8 +245,8 @@ function every(law, { lang, training: { tally } }) {
     table(
       say("mistakeName", lang),
       say("fellColumn", lang),
-      mistakes.map(({ id, text, count }) => [
-        button(`sheet:${id}`, say("mistaken", lang, { text: text[lang] }), { class: "chip" }),
+      mistakes.map(({ id, label, count }) => [
+        button(`sheet:${id}`, label[lang], { class: "chip" }),
         count.met,
         count.own < count.fits ? `${count.own} (${count.fits})` : String(count.fits),
         count.seconds,

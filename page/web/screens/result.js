@@ -1,5 +1,6 @@
 /**
- * What came of a round: the verdict, the mistake behind a wrong answer, and both ways to look at.
+ * What came of a round: what is said of the answer, the mistakes behind a wrong one, and both ways to
+ * look at.
  *
  * @import { Child } from "../drawing/element.js"
  * @import { Law } from "../law/law.js"
@@ -12,15 +13,14 @@
 import { h } from "../drawing/element.js";
 import { button, icon, picture, ruleChip } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { hasOwnWay, OWN_WAY, lessonSaid, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { hasOwnWay, OWN_WAY, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
 import { PASSED, passed } from "../training/course.js";
-import { solutionOf } from "../training/solution.js";
-import { earnings, readingsOf, tokensOf } from "../training/task.js";
+import { tokensOf } from "../training/task.js";
 import { likeliest } from "../training/weakness.js";
-import { decimal, say } from "../words.js";
-
+import { say } from "../words.js";
+import { likely, money, verdict } from "./judgement.js";
 
 /**
  * The board after so many cards of the way that is looked at; where a mistake is, what differs.
@@ -67,20 +67,6 @@ export function resultParts(law, state, session) {
 }
 
 /**
- * The mistakes that lead to an answer, the one that the last answers speak for the most first.
- * @param {State} state
- * @param {Result | null} result
- * @returns {readonly Parting[]}
- */
-function likely({ training: { tally } }, result) {
-  const partings = result?.diagnosis.partings ?? [];
-  if (partings.length < 2) return partings;
-  return likeliest(tally, partings.map(({ misreading }) => misreading)).flatMap(([id]) =>
-    partings.filter(({ misreading }) => misreading === id),
-  );
-}
-
-/**
  * Whether the answers so far speak for the first of these more than for the second.
  * @param {State} state
  * @param {readonly Parting[]} partings
@@ -119,37 +105,6 @@ export function watching(state, session) {
 }
 
 /**
- * @param {Law} law
- * @param {State} state
- * @param {Session} session
- * @param {Result} result
- */
-function verdict(law, state, session, result) {
-  const { lang } = state;
-  const { right, reply, seconds, diagnosis } = result;
-  const before = dearest(session);
-  const partings = right || !reply ? [] : likely(state, result);
-  const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
-  const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
-  const own = right || !reply ? "" : outcome(law, session, reply, lang);
-  const earns = session.round.task.kind === "forecast";
-  return h(
-    "section",
-    { class: right ? "verdict right" : "verdict wrong" },
-    h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${decimal(seconds, lang)} s`)),
-    ...lessonSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
-    own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
-    best && h("p", {}, !right && earns && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
-    !right && before && h("p", {}, say("hadTaken", lang, {
-      name: say("takenBy", lang, { number: before.player }),
-      car: law.name(before.car, lang),
-      value: before.value,
-    })),
-    partings.length > 0 && h("p", {}, blamed(law, partings, lang)),
-  );
-}
-
-/**
  * How far a lesson has come.
  * @param {Tally} tally
  * @param {number} lesson
@@ -161,74 +116,12 @@ export const lessonState = (tally, lesson, lang) =>
     : say("inARow", lang, { count: tally.lessons.get(lesson) ?? 0, wanted: PASSED });
 
 /**
- * The mistake behind an answer in one line.
+ * What follows the card that is looked at, by its key.
  * @param {Law} law
- * @param {readonly Parting[]} partings
- * @param {Lang} lang
- */
-function blamed(law, [{ misreading, number }, ...others], lang) {
-  const text = entryOf(law.book.misreadings, misreading).own[lang];
-  const said = number ? say("blamedAt", lang, { number, text }) : text;
-  const more = others.length > 1 ? "orOthers" : "orOther";
-  return others.length ? `${said} ${say(more, lang, { count: others.length })}` : said;
-}
-
-/**
- * What everybody took in a race, in this order, and what it earns.
+ * @param {State} state
  * @param {Session} session
  */
-function taken(session) {
-  const { task, takes } = session.round;
-  if (!takes.length) return [];
-  const steps = rowSteps(session);
-  const earned = earnings(steps[steps.length - 1].after, task.tokens, readingsOf(task.rules).official);
-  return takes.map(({ player, car }) => ({ player, car, value: earned.get(car) ?? 0 }));
-}
-
-/**
- * The best that a rival had taken before, where nothing that was left earns as much.
- * @param {Session} session
- */
-function dearest(session) {
-  const all = taken(session);
-  const own = all.findIndex(({ player }) => !player);
-  const [most] = (own < 0 ? all : all.slice(0, own)).sort((one, other) => other.value - one.value);
-  const { answer } = /** @type {Result} */ (session.result).diagnosis;
-  if (!most || !("car" in answer)) return null;
-  const { task } = session.round;
-  const { official } = readingsOf(task.rules);
-  const steps = rowSteps(session);
-  const left = earnings(steps[steps.length - 1].after, task.tokens, official).get(answer.car) ?? 0;
-  return most.value > left ? most : null;
-}
-
-/**
- * What a reply comes to.
- * @param {Law} law
- * @param {Session} session
- * @param {NonNullable<Result["reply"]>} reply
- * @param {Lang} lang
- */
-function outcome(law, session, reply, lang) {
-  const { task } = session.round;
-  if (task.kind === "top" || "at" in reply) {
-    const said = "car" in reply ? law.name(reply.car, lang) : "at" in reply ? reply.at : "";
-    return reply === solutionOf(task) ? say("rightRow", lang, { cards: said }) : "";
-  }
-  if ("cards" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.cards.join(" ") }) : "";
-  if ("position" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: placesOf(reply.position) }) : "";
-  const steps = rowSteps(session);
-  const end = steps[steps.length - 1].after;
-  const value = earnings(end, task.tokens, readingsOf(task.rules).official).get(reply.car);
-  const names = { car: law.name(reply.car, lang), at: end.where(reply.car), value: value ?? 0 };
-  return say(value === undefined ? "carNothing" : "carEarns", lang, names);
-}
-
-/**
- * Who stands where at a start: "A W, B T, ...".
- * @param {string} position
- */
-const placesOf = (position) => position.split("/").map((car, at) => `${BUSINESSES[at]} ${car}`).join(", ");
+export const replayParts = (law, state, session) => ({ row: row(state, session), told: told(law, state, session) });
 
 /**
  * The cards of the row to step through, next to the board on which they are driven.
@@ -350,41 +243,3 @@ function mistake(law, { lang }, { misreading, number, wrong }, watched) {
     ),
   );
 }
-
-/**
- * What everybody took in this round of a race, and has earned so far, the most first.
- * @param {Law} law
- * @param {State} state
- * @param {Session} session
- * @param {Result | null} result  null where the race is over
- */
-export function money(law, { lang }, session, result) {
-  const takes = taken(session);
-  const ranked = session.money
-    .map((sum, player) => ({ sum, player }))
-    .sort((one, other) => other.sum - one.sum);
-  return h(
-    "div",
-    { class: "results" },
-    h("h3", {}, say(session.over && session.whole ? "standing" : "money", lang)),
-    h(
-      "ol",
-      { class: "totals" },
-      ranked.map(({ sum, player }) => {
-        const car = takes.find((take) => take.player === player)?.car;
-        const now = result?.earned[player] ?? 0;
-        const name = named(player, lang);
-        if (!result) return h("li", {}, `${name}: ${sum}`);
-        return h("li", {}, car
-          ? say("tookNow", lang, { name, sum, now, car: law.name(car, lang) })
-          : say("gotNow", lang, { name, sum, now }));
-      }),
-    ),
-  );
-}
-
-/**
- * @param {number} player
- * @param {Lang} lang
- */
-export const named = (player, lang) => (player ? say("takenBy", lang, { number: player }) : say("you", lang));

@@ -12,6 +12,7 @@ import { ring } from "../drawing/ring.js";
 import { exampleOf } from "../state/example.js";
 import { say } from "../words.js";
 import { rulesFound } from "./search.js";
+import { plainly } from "./verdict.js";
 
 /**
  * @param {Law} law
@@ -173,15 +174,17 @@ export function rulingParts(law, { lang, edition, rulings }, id, byName = true) 
 function example(law, { lang }, rule) {
   const shown = exampleOf(law, rule.kind, rule.id);
   if (!shown) return null;
-  const { start, cards, steps } = shown;
+  const { start, cards, steps, tokens, owners = {}, settlement } = shown;
+  const players = Object.entries(owners).map(([car, who]) => `${who}: ${law.name(car, lang)}`);
   const key = keyOf(rule);
   const last = steps[steps.length - 1];
   return h(
     "div",
     { class: "example", "data-key": `example-${key}` },
-    ring(law, { lang, stacks: last.after.stacks, trail: last, key: `example/${key}` }),
-    h("p", { class: "quiet" }, say("exampleOf", lang, { cards: cards.join(" "), start })),
+    ring(law, { lang, stacks: last.after.stacks, tokens, trail: last, key: `example/${key}` }),
+    h("p", { class: "quiet" }, [say("exampleOf", lang, { cards: cards.join(" "), start }), ...players].join(" · ")),
     steps.map((step) => h("p", {}, h("b", {}, String(step.move)), " ", law.explain(step, lang))),
+    settlement && plainly(law.facts(settlement.verdicts[0], settlement, lang)).map((fact) => h("p", {}, fact)),
     h(
       "div",
       { class: "buttons" },

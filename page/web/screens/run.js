@@ -22,6 +22,7 @@ import { mayHint, RACE_ROUNDS, replyOf, STORM_MS } from "../training/session.js"
 import { rightSteps } from "../training/solution.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
+import { factsSaid } from "./judgement.js";
 import { keepingNote } from "./progress.js";
 import { lessonState, onward, resultParts, resultRing } from "./result.js";
 import { outcomeParts, sequels, spotParts } from "./summary.js";
@@ -45,7 +46,7 @@ export function runScreen(law, state, session) {
     "main",
     { class: `training referee run-${session.round.task.kind}${done ? " done" : ""}`, "data-keys": "board", "data-key": "run" },
     runHead(law, state, session),
-    keepingNote(state),
+    session.over && keepingNote(state),
     !ended && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
     h(
       "div",
@@ -117,7 +118,8 @@ function roundRing(law, { lang }, session) {
   const { task } = session.round;
   const step = session.hints && task.board ? rightSteps(task)[session.hints - 1] : undefined;
   const stacks = task.board ? (step?.after ?? task.board).stacks : knownEnd(task);
-  const taking = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
+  const tapped = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
+  const taking = tapped ? (/** @type {string} */ car) => `take:${car}` : undefined;
   return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true, partial: !task.board });
 }
 
@@ -259,27 +261,26 @@ function row(law, round, now, lang, hints) {
 function askedParts(law, { lang, training: { now } }, session) {
   const { round, laid, hints } = session;
   const { task } = round;
+  const known = { class: task.kind === "retro" ? "unseen" : null };
   return [
     task.kind === "retro" && [
       h("h3", {}, say("knownEnd", lang)),
       h(
         "ul",
         { class: "chips" },
-        task.facts.map(({ car, business, stand }) =>
-          h("li", { class: "number" }, `${car}: ${business}, ${say(stand === "covered" ? "covered" : "uncovered", lang)}`),
-        ),
+        factsSaid(task, lang).map((said) => h("li", { class: "number" }, said)),
       ),
     ],
-    h("p", { class: "hint" }, question(task, law, lang), task.kind === "retro" && ` ${say("retroHint", lang)}`),
-    task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
+    h("p", { class: "hint" }, question(task, law, lang)),
+    task.cards.length > 0 && h("h3", known, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
     task.cards.length > 0 && row(law, round, Infinity, lang, task.kind === "order" ? 0 : hints),
-    task.kind !== "top" && h("h3", {}, say("laidTitle", lang)),
+    task.kind !== "top" && h("h3", known, say("laidTitle", lang)),
     task.kind !== "top" && h(
       "ol",
       { class: "rowcards laid", "aria-label": say("laidTitle", lang) },
       laid.length
         ? laid.map((car) => h("li", {}, picture(`card-${car}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(car, lang))))
-        : h("li", { class: "quiet" }, "…"),
+        : h("li", { class: "quiet" }, task.kind === "retro" ? say("retroHint", lang) : "…"),
     ),
     hintParts(law, session, now, lang),
   ].flat();

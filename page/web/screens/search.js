@@ -17,14 +17,16 @@ import { say } from "../words.js";
 const STEM = 4;
 const SLIP = 0.85;
 const FEW = 3;
+const ENDING = 3;
 
-/** How a word may be mentioned, the plainest way first; the next one is tried where little was found.
- * @type {readonly ((said: Said, word: string) => boolean)[]} */
+/** How a word may be mentioned, the plainest way first; the next one is tried where fewer were found.
+ * @type {readonly [way: (said: Said, word: string) => boolean, enough: number][]} */
 const WAYS = [
-  ({ exact, plain }, word) => exact.includes(word) || plain.includes(word),
-  ({ plain, spelt }, word) => plain.includes(bare(word)) || spelt.includes(word),
-  ({ words }, word) => words.some((one) => one.startsWith(stem(bare(word)))),
-  ({ words }, word) => word.length > STEM && words.some((one) => likeness(one, bare(word)) > SLIP),
+  [({ words }, word) => words.some((one) => isForm(one, bare(word))), FEW],
+  [({ exact, plain }, word) => exact.includes(word) || plain.includes(word), FEW],
+  [({ plain, spelt }, word) => plain.includes(bare(word)) || spelt.includes(word), FEW],
+  [({ words }, word) => words.some((one) => one.startsWith(stem(bare(word)))), 1],
+  [({ words }, word) => word.length >= STEM && words.some((one) => likeness(one, bare(word)) > SLIP), 1],
 ];
 
 /**
@@ -39,16 +41,24 @@ export function rulesFound(book, query, kind, lang) {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   for (const spoken of [lang, ...LANGS.filter((one) => one !== lang)]) {
     const every = everyRule(book, spoken).filter((rule) => !kind || rule.kind === kind).map(saidBy);
-    for (const [tried, enough] of [FEW, FEW, 1, 1].entries()) {
+    for (const [tried, [, enough]] of WAYS.entries()) {
       const ways = WAYS.slice(0, tried + 1);
       const found = shown.filter((_, index) =>
-        wanted.every((word) => ways.some((mentions) => mentions(every[index], word))),
+        wanted.every((word) => ways.some(([mentions]) => mentions(every[index], word))),
       );
       if (found.length >= enough) return found;
     }
   }
   return [];
 }
+
+/**
+ * Whether it is the word looked for, or that with an ending: `car` is not in `card`.
+ * @param {string} one
+ * @param {string} word
+ */
+const isForm = (one, word) =>
+  one.startsWith(word) && one.length - word.length < (word.length < STEM ? 1 : ENDING);
 
 /**
  * @param {Rule} rule

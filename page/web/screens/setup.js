@@ -1,6 +1,7 @@
 /**
  * Setting up a board by tapping, for the start and for what a player claims.
  *
+ * @import { Child } from "../drawing/element.js"
  * @import { Law } from "../law/law.js"
  * @import { Stacks } from "../state/board.js"
  * @import { Lang, State } from "../state/state.js"
@@ -75,7 +76,7 @@ const holds = (stacks, business, car) => stacks[BUSINESSES.indexOf(business)].in
  * @param {Law} law
  * @param {State} state
  * @param {Stacks} stacks
- * @param {string} [hint]
+ * @param {Child} [hint]
  */
 export function instruction(law, state, stacks, hint) {
   const { lang, held, notice, start } = state;

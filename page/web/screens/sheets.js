@@ -9,7 +9,7 @@
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon, toggle } from "../drawing/parts.js";
 import { addressIn } from "../state/pasted.js";
-import { LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
+import { hasAside, LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
 import { rulingParts, unfolded } from "./rules.js";
 import { scoreParts } from "./score.js";
@@ -97,15 +97,17 @@ function clauseParts(law, state) {
 function typeParts(law, { lang, typed }) {
   const sent = addressIn(typed);
   const meant = sent ? typed : law.written(typed);
-  const wrong = sent ? [] : law.defects(meant);
+  const unread = sent ? [] : law.unreadWords(typed).map((one) => law.unreadSaid(one, lang));
+  const told = meant === typed ? law.defect : law.meant;
+  const wrong = sent || unread.length ? unread : law.defects(meant).map((one) => told(one, lang));
   return [
     h("p", { class: "quiet" }, say("typeHint", lang)),
     field("typed", say("position", lang), typed, { class: "mono", "data-enter": "type", autofocus: true, maxlength: LONGEST_TYPED }),
-    meant !== typed && h("p", { class: "notation" }, meant),
+    meant !== typed && !unread.length && h("p", { class: "notation" }, meant),
     h(
       "ul",
       { class: "defects", "aria-live": "polite" },
-      wrong.slice(0, 2).map((one) => h("li", {}, law.defect(one, lang))),
+      wrong.slice(0, 2).map((one) => h("li", {}, one)),
     ),
     button("type", say(sent ? "useSent" : "use", lang), { class: "primary", disabled: wrong.length > 0 }),
   ];
@@ -125,6 +127,7 @@ function tableParts(law, state) {
     h("h3", {}, say("expansions", lang)),
     toggle("run", say("run", lang), run),
     known && toggle("mafia", say("mafia", lang), mafiaOn(state)),
+    known && hasAside(state) && h("p", { class: "warning", "data-key": "aside" }, say("setAside", lang)),
     h("h3", {}, say("edition", lang)),
     h(
       "div",
@@ -142,5 +145,7 @@ function tableParts(law, state) {
       return ruling ? [h("h4", {}, ruling.title[lang]), ...rulingParts(law, state, id, false)] : [];
     }),
     button("read:rulings/", say("allRulings", lang), { class: "plain" }),
+    h("h3", { class: "keys", "data-key": "keys" }, say("keys", lang)),
+    h("ul", { class: "keys quiet" }, say("keysOf", lang).split("|").map((one) => h("li", {}, one))),
   ];
 }

@@ -3,7 +3,7 @@
  *
  * @import { Child } from "../drawing/element.js"
  * @import { Law } from "../law/law.js"
- * @import { Lang, State } from "../state/state.js"
+ * @import { State } from "../state/state.js"
  * @import { Session } from "../training/session.js"
  * @import { Tally } from "../training/tally.js"
  */
@@ -16,9 +16,11 @@ import { written } from "../training/log.js";
 import { RACE_ROUNDS } from "../training/session.js";
 import { middle } from "../training/speed.js";
 import { bestOf, dateOf } from "../training/tally.js";
+import { firstOf } from "../training/weakness.js";
 import { decimal, say } from "../words.js";
+import { money, named } from "./judgement.js";
 import { weakSpots } from "./progress.js";
-import { money, named, watching } from "./result.js";
+import { watching } from "./result.js";
 
 const FEWEST_FITTING = 2;
 const DAYS = 7;
@@ -63,7 +65,7 @@ export function spotParts(law, state, session) {
   return [
     own,
     tally.answers > session.past.length &&
-      gone.length + found.length + besides.length > 0 &&
+      gone.length + found.length + besides.filter(Boolean).length > 0 &&
       h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
     ...found,
@@ -80,10 +82,9 @@ export function spotParts(law, state, session) {
  */
 function spots(law, state, { mode, lesson, past }) {
   const through = mode === "course" && passed(state.training.tally, lesson);
-  const { found, gone, besides, named } = weakSpots(law, state, null);
-  const own = weakSpot(law, past, state.lang, named);
-  const drilled = named[0] ?? own?.misreading ?? "";
-  return { found, gone, besides, own: own?.told, drilled, through };
+  const { found, gone, besides, lost, named, surest } = weakSpots(law, state, null);
+  const own = weakSpot(law, past, state, named);
+  return { found, gone, besides: own ? besides : [...besides, lost], own: own?.told, drilled: surest || (own?.misreading ?? ""), through };
 }
 
 /**
@@ -101,7 +102,7 @@ export function sequels(law, state, session) {
   const drills = drilled !== "" && lessonOn(drilled) > 0;
   /** @type {(readonly [action: string, label: string])[]} */
   const ways = [
-    ...(through && drills ? [pair("train:practice", say("mixedNow", lang))] : []),
+    ...((through && drills) || isClean(session) ? [pair("train:practice", say("mixedNow", lang))] : []),
     ...(through && !drills && next <= lessons().length ? [pair(`lesson:${next}`, say("lesson", lang, { number: next }))] : []),
     ...(drills ? [pair(`drill:${drilled}`, say("drill", lang))] : []),
     ...(past.some(({ right }) => !right) ? [pair("missed", say("replayMissed", lang))] : []),
@@ -113,6 +114,15 @@ export function sequels(law, state, session) {
     h("div", { class: "buttons onward" }, others.map(([one, said]) => button(one, said)), result && watching(state, session)),
   ];
 }
+
+/** As in the terminal: fewer right answers may be luck. */
+const CLEAN = 8;
+
+/**
+ * Whether everything in a drill was right.
+ * @param {Session} session
+ */
+const isClean = ({ trap, past }) => trap !== "" && past.length >= CLEAN && past.every(({ right }) => right);
 
 /** @type {(action: string, label: string) => readonly [string, string]} */
 const pair = (action, label) => [action, label];
@@ -156,11 +166,11 @@ const lastDays = ({ days }) =>
  * The mistake that most wrong answers of a run fit; one alone says little, and so does a minority.
  * @param {Law} law
  * @param {Session["past"]} past
- * @param {Lang} lang
+ * @param {State} state
  * @param {readonly string[]} named  mistakes that are told of all answers anyway
  */
-function weakSpot(law, past, lang, named) {
-  const wrong = past.filter((one) => !one.right);
+function weakSpot(law, past, { lang, training: { tally } }, named) {
+  const wrong = firstOf(past).filter((one) => !one.right);
   const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
   const [weakest] = law.book.misreadings
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
@@ -168,7 +178,8 @@ function weakSpot(law, past, lang, named) {
   if (weakest.fits < FEWEST_FITTING || 2 * weakest.fits <= wrong.length) return null;
   const { id, fits, own, remedy } = weakest;
   if (named.includes(id)) {
-    return { misreading: id, told: h("p", { "data-key": "own", "data-own": id }, say("runWeakToo", lang, { fits, wrong: wrong.length })) };
+    const told = tally.answers > past.length && h("p", { "data-key": "own", "data-own": id }, say("runWeakToo", lang, { fits, wrong: wrong.length }));
+    return { misreading: id, told };
   }
   const told = h(
     "section",

@@ -54,6 +54,7 @@ function menuParts(law, state) {
   const own = law.given.puzzles ?? [];
   return [
     h("h2", { class: "unseen" }, say("menu", lang)),
+    notice === "runGone" && h("p", { class: "hint", role: "status" }, say("runGone", lang)),
     h(
       "div",
       { class: "modes" },
@@ -82,6 +83,11 @@ function menuParts(law, state) {
       KINDS.map((kind) => [kind, law.book.asks.titles[kind][lang]]),
       training.setting.kind,
       "wraps",
+    ),
+    h(
+      "ul",
+      { class: "quiet" },
+      KINDS.map((kind) => h("li", {}, h("b", {}, law.book.asks.titles[kind][lang]), `: ${say(`${kind}Kind`, lang)}`)),
     ),
     h("details", { "data-key": "settings" }, h("summary", {}, say("settings", lang)), settings(state)),
   ];

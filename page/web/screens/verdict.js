@@ -3,11 +3,13 @@
  *
  * @import { Settlement, Verdict } from "../law/dispute.js"
  * @import { Law } from "../law/law.js"
- * @import { Lang } from "../state/state.js"
+ * @import { Lang, State } from "../state/state.js"
  */
 
 import { h } from "../drawing/element.js";
 import { button, clauseChips, icon } from "../drawing/parts.js";
+import { entryOf } from "../law/book.js";
+import { nameOf } from "../state/players.js";
 import { ofMoney } from "../state/state.js";
 import { say } from "../words.js";
 import { cardSaid } from "./hand.js";
@@ -56,19 +58,68 @@ export const finding = ({ right, depends, ifPlayed }) => (depends || ifPlayed ? 
 export const rightFirst = (verdicts) => [...verdicts].sort((one, other) => Number(other.right) - Number(one.right));
 
 /**
+ * What the rules do with the cards at which somebody goes wrong, each with its number among several;
+ * where nobody does, with the last one, unless only money is disputed.
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ * @returns {readonly string[]}
+ */
+export function byTheRules(law, { steps, verdicts }, lang) {
+  const wrong = [...new Set(verdicts.flatMap(({ step }) => step ?? []))].sort((one, other) => one - other);
+  const money = verdicts.some(({ claim }) => ofMoney({ said: claim }));
+  const told = wrong.length || money ? wrong : [steps.length];
+  return told.map((number) => {
+    const step = steps[number - 1];
+    const which = steps.length > 1 ? `${number}. ${cardSaid(String(step.move), lang)}: ` : "";
+    return which + law.explain(step, lang);
+  });
+}
+
+/**
+ * What the rules do with the disputed cards, in words.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+export const ruled = (law, { lang }, settlement) =>
+  byTheRules(law, settlement, lang).map((sentence, index) =>
+    h("p", { class: "watched", "data-key": `ruled-${index}` }, h("b", {}, `${say("byRules", lang)}: `), sentence));
+
+/**
+ * What is being driven on the ring, in words: by the rules, or as somebody would have it.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+export function watched(law, state, settlement) {
+  const { lang, notice } = state;
+  const [, index, how] = notice.split(":");
+  const step = how && law.departing(settlement, `${index}:${how}`);
+  if (!step) return null;
+  const by = how === "rule" ? say("byRules", lang) : nameOf(state, Number(index));
+  const { clause } = settlement.verdicts[Number(index)];
+  const rule = how === "rule" && clause ? entryOf(law.book.clauses, clause) : null;
+  return [
+    h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang)),
+    rule && h("p", { class: "watched", "data-key": "watched-rule" }, h("b", {}, `${rule.title[lang]}: `), rule.text[lang]),
+  ];
+}
+
+/**
  * What to send to somebody: who is right and why.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
 export function inSentences(law, settlement, lang) {
-  const { steps, verdicts } = settlement;
+  const { verdicts } = settlement;
   const wrong = verdicts.find(({ step }) => step);
-  const step = steps[(wrong?.step ?? steps.length) - 1];
+  const rules = byTheRules(law, settlement, lang);
   const money = verdicts.find(({ claim }) => ofMoney({ said: claim }));
   return [
     ...rightFirst(verdicts).map((verdict) => headline(law, verdict, lang)),
-    ...(money || !step ? [] : [say("why", lang, { why: law.explain(step, lang) })]),
+    ...(rules.length ? [say("why", lang, { why: rules.join(" ") })] : []),
     ...(money ? plainly(law.facts(money, settlement, lang)) : []),
     ...(wrong ? [mistakeSaid(law, wrong, settlement, lang)] : []),
   ].join(" ");
@@ -87,7 +138,7 @@ function headline(law, verdict, lang) {
   const said = law.headline(verdict, lang);
   const { claim } = verdict;
   const whole = said.endsWith(`: ${claim}`) && !law.defects(claim).length;
-  return `${whole ? said.slice(0, -claim.length - 2) : said}.${otherEdition(law, verdict, lang)}`;
+  return `${whole ? said.slice(0, -claim.length - 2) : said}${otherEdition(law, verdict, lang)}.`;
 }
 
 /**
@@ -125,7 +176,7 @@ function because(law, settlement, verdict, lang) {
  * Sentences without the ids of rules.
  * @param {readonly string[]} sentences
  */
-const plainly = (sentences) => sentences.map((one) => one.replace(/ \([a-z]+\.[a-z-]+(?:=[a-z-]+)?\)/g, ""));
+export const plainly = (sentences) => sentences.map((one) => one.replace(/ \([a-z]+\.[a-z-]+(?:=[a-z-]+)?\)/g, ""));
 
 /**
  * @param {Law} law

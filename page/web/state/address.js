@@ -83,16 +83,20 @@ function sayTraining({ training: { place, session } }, say) {
 }
 
 /**
- * Whether an address tells of practice, which goes on wherever it was left.
- * @param {string} address
- */
-export const practises = (address) => values(address.replace(/^#/, "").slice(0, LONGEST)).get("run-of")?.[0] === "practice";
-
-/**
  * The puzzle that an address names, if it does.
  * @param {string} address
  */
-export const puzzleIn = (address) => values(address.replace(/^#/, "").slice(0, LONGEST)).get("puzzle")?.[0] ?? "";
+export const puzzleIn = (address) => runIn(address).id;
+
+/**
+ * The run that an address tells of, by its mode and its puzzle.
+ * @param {string} address
+ */
+export function runIn(address) {
+  const said = values(address.replace(/^#/, "").slice(0, LONGEST));
+  const id = said.get("puzzle")?.[0] ?? "";
+  return { mode: said.get("run-of")?.[0] ?? (id && "set"), id };
+}
 
 /**
  * What to send to somebody: the whole address, without what lies over the page; empty where the page

@@ -73,6 +73,8 @@ export function openArchive(version, none, counted) {
   return {
     keeping: () => keeping,
 
+    unwritten: () => unwritten,
+
     /** Every line there is, written down or not. */
     async lines() {
       await writing;

@@ -11,7 +11,7 @@
  */
 
 import { Refusal } from "../law/refusal.js";
-import { complete, MAFIA, notation, without } from "./board.js";
+import { complete, FRESH_RING, MAFIA, notation, withMafia, without } from "./board.js";
 import { nameOf } from "./players.js";
 import { line, mayJudge, ofMoney, playable, played } from "./state.js";
 
@@ -67,6 +67,19 @@ function stepsOf(law, start, cards, reading) {
     board = step.after;
   }
   return steps;
+}
+
+/**
+ * The board to come back to on another visit; empty where none is seen that would be missed. The fresh
+ * ring is a tap away, and what disputed cards come to is not told before the verdict.
+ * @param {Law} law
+ * @param {State} state
+ */
+export function boardSeen(law, state) {
+  const { view, mode, judged, lines } = state;
+  const seen = mode === "setup" ? !lines[0].cards.length : mode === "play" || judged;
+  const board = view === "referee" && seen ? String(courseOf(law, state)?.board ?? "") : "";
+  return [FRESH_RING, withMafia(FRESH_RING)].map(notation).includes(board) ? "" : board;
 }
 
 /**

@@ -47,10 +47,12 @@
  * @property {string} typed  a notation that is being typed
  * @property {Readonly<Record<string, string>>} unread  what was typed for an amount and is none, by its field
  * @property {string} notice  the key of a short remark, gone with the next tap
+ * @property {Aside | null} aside  what lies on the other side of the Mafia's switch
  * @property {Training} training
+ * @typedef {Pick<State, "mode" | "start" | "lines" | "current" | "done" | "claims" | "turn" | "judged">} Aside
  */
 
-import { complete, FRESH_RING } from "./board.js";
+import { complete, FRESH_RING, MAFIA, withMafia, without } from "./board.js";
 import { UNTRAINED } from "./training.js";
 
 export const LANGS = /** @type {readonly Lang[]} */ (["en", "de", "it"]);
@@ -102,6 +104,7 @@ export const INITIAL = {
   typed: "",
   unread: {},
   notice: "",
+  aside: null,
   training: UNTRAINED,
 };
 
@@ -134,7 +137,27 @@ export const startedFrom = (state, start) => ({
   done: 0,
   claims: [],
   judged: false,
+  aside: null,
 });
+
+/**
+ * With the Mafia limousine, or without it. What was played and claimed is put aside and there again
+ * when it is switched back, unless another board was set up.
+ * @param {State} state
+ * @returns {State}
+ */
+export function switchedMafia(state) {
+  const { mode, start, lines, current, done, claims, turn, judged } = state;
+  const aside = { mode, start, lines, current, done, claims, turn, judged };
+  if (state.aside) return { ...state, ...state.aside, aside };
+  return { ...startedFrom(state, mafiaOn(state) ? without(start, MAFIA) : withMafia(start)), aside };
+}
+
+/**
+ * Whether cards or claims lie on the other side of the Mafia's switch.
+ * @param {State} state
+ */
+export const hasAside = ({ aside }) => Boolean(aside && (aside.lines[0].cards.length || aside.claims.length));
 
 /**
  * One more card, or the one taken back again; another one branches off.

@@ -50,6 +50,8 @@ function taken({ board, cards: row, tokens, rules }, cards, but = null) {
   if (!board) return null;
   const { official } = readingsOf(rules);
   const end = endOf(board, movesOf(row.slice(0, cards)), official);
-  const most = richest(earnings(end, tokens, official), but === null ? [] : [but]);
+  const earned = earnings(end, tokens, official);
+  if (but) earned.delete(but);
+  const most = richest(earned);
   return most.length === 1 ? most[0] : null;
 }

@@ -61,14 +61,14 @@ import { Chance } from "./chance.js";
 import { ownFirst } from "./course.js";
 import { diagnose } from "./diagnosis.js";
 import { begunSeries } from "./exercises.js";
-import { taskOf } from "./ids.js";
+import { idOf, taskOf } from "./ids.js";
 import { isWhole, laidReply, laidWith } from "./laying.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
 import { marksOf } from "./marks.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { returning } from "./schedule.js";
 import { rightSteps } from "./solution.js";
-import { earnings, endOf, movesOf, readingsOf } from "./task.js";
+import { earnings, EMPTY_HANDED, endOf, movesOf, readingsOf } from "./task.js";
 
 export const STORM_MS = 180_000;
 /** As many as a stack has tokens (setup.tokens). */
@@ -85,7 +85,7 @@ export const RACE_ROUNDS = 4;
  * @returns {Session | null}  null where no id is one
  */
 export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0, trap = "" } = {}) {
-  const known = ids.filter((id) => taskOf(id));
+  const known = ids.flatMap((id) => taskOf(id) ?? []).map(idOf);
   if (ids.length && !known.length) return null;
   const chance = new Chance(`${moment.date}`);
   const shelved = mode === "practice" && setting.kind !== "forecast";
@@ -202,6 +202,20 @@ export function replyOf({ round, laid }) {
 }
 
 /**
+ * What was answered, what others had taken before, and what is to be said of it; in a lesson its own
+ * mistake first.
+ * @param {Session} session
+ */
+export function diagnosed(session) {
+  const { round: { task, takes }, hints } = session;
+  const reply = replyOf(session);
+  const own = takes.findIndex(({ player }) => !player);
+  const taken = takes.slice(0, own < 0 ? takes.length : own).map(({ car }) => car);
+  const found = diagnose(task, reply ?? EMPTY_HANDED, taken, hints);
+  return { reply, taken, found, diagnosis: found && ownFirst(found, session) };
+}
+
+/**
  * The round is over: what was answered is judged, and told to the log.
  * @param {Session} session
  * @param {Moment} moment
@@ -209,14 +223,11 @@ export function replyOf({ round, laid }) {
  */
 export function judged(session, moment) {
   const { round, id, mode, number } = session;
-  const { task, takes } = round;
-  const reply = replyOf(session);
+  const { task } = round;
   const own = ownTake(round);
-  const taken = takes.slice(0, own ? takes.indexOf(own) : takes.length).map(({ car }) => car);
-  const found = diagnose(task, reply ?? { car: "" }, taken, session.hints);
-  const diagnosis = found && ownFirst(found, session);
+  const { reply, taken, found, diagnosis } = diagnosed(session);
   if (!diagnosis) return { session: { ...session, over: true }, answer: null };
-  const right = reply !== null && diagnosis.right;
+  const { right } = diagnosis;
   const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));
   const earned = earnedBy(session);
   const chance = new Chance(`${session.started}/again/${number}`);

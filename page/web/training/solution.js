@@ -6,7 +6,7 @@
  */
 
 import { BUSINESSES, EIGHT, Position as PositionOf } from "../law/position.js";
-import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW, seenAt, stepsOf } from "./task.js";
+import { copiesOf, earnings, EMPTY_HANDED, endOf, isBestLeft, movesOf, readingsOf, richest, ROW, seenAt, stepsOf } from "./task.js";
 
 /** @type {WeakMap<Task, Reply | null>} */
 const KNOWN = new WeakMap();
@@ -31,7 +31,7 @@ export function solutionOf(task, taken = []) {
  * The right answer carried out card by card: what hints tell, one after the other.
  * @param {Task} task
  */
-export const rightSteps = (task) => stepsOf(task, solutionOf(task) ?? { car: "" }, readingsOf(task.rules).official);
+export const rightSteps = (task) => stepsOf(task, solutionOf(task) ?? EMPTY_HANDED, readingsOf(task.rules).official);
 
 /**
  * @param {Task} task
@@ -62,8 +62,9 @@ function earner({ board, cards, tokens, rules }, taken) {
   if (!board) return null;
   const { official } = readingsOf(rules);
   const end = endOf(board, movesOf(cards), official);
-  const best = richest(earnings(end, tokens, official), taken);
-  return best.length === 1 || (taken.length && best.length) ? { car: best[0] } : null;
+  const earned = earnings(end, tokens, official);
+  const best = taken.length ? EIGHT.filter((car) => !taken.includes(car) && isBestLeft(earned, car, taken)) : richest(earned);
+  return best.length === 1 || taken.length ? { car: best[0] } : null;
 }
 
 /**

@@ -113,14 +113,27 @@ export const tokensOf = ({ tokens }) =>
   Object.fromEntries(tokens.map((token, index) => [BUSINESSES[index], token]));
 
 /**
- * The limousines of which none earns more, among those that are free.
+ * The limousines of which none earns more.
  * @param {ReadonlyMap<string, number>} earned
+ */
+export function richest(earned) {
+  const most = Math.max(...earned.values());
+  return [...earned].filter(([, value]) => value === most).map(([car]) => car);
+}
+
+/** What somebody answers who takes none. */
+export const EMPTY_HANDED = { car: "" };
+
+/**
+ * Whether no limousine that is still free earns more than this one; none is as good as one that earns
+ * nothing.
+ * @param {ReadonlyMap<string, number>} earned
+ * @param {string} car
  * @param {readonly string[]} taken
  */
-export function richest(earned, taken = []) {
-  const free = [...earned].filter(([car]) => !taken.includes(car));
-  const most = Math.max(...free.map(([, value]) => value));
-  return free.filter(([, value]) => value === most).map(([car]) => car);
+export function isBestLeft(earned, car, taken) {
+  const worth = (/** @type {string} */ one) => earned.get(one) ?? 0;
+  return earned.size > 0 && EIGHT.every((one) => taken.includes(one) || worth(car) >= worth(one));
 }
 
 /**
@@ -158,7 +171,7 @@ export function holds(task, reply, reading, taken = []) {
   const { start, row } = lineOf(task, reply);
   const end = endOf(start, row, reading);
   if (task.kind === "top") return isSeen(seenAt(task, end), reply);
-  if ("car" in reply) return richest(earnings(end, task.tokens, reading), taken).includes(reply.car);
+  if ("car" in reply) return isBestLeft(earnings(end, task.tokens, reading), reply.car, taken);
   if (!task.facts.every((fact) => fact.holds(end))) return false;
   return task.kind !== "shortest" || !reachable(task, reading, row.length - 1);
 }

@@ -69,28 +69,39 @@ export const habits = (tally) => findings(tally).habits.filter((one) => !one.ove
 export const suspicion = (tally) => suspected(tally.recent, findings(tally).named);
 
 /**
- * Whether most of the last answers are wrong, and nothing that is known explains it.
+ * How many puzzles went wrong, of how many, where that is most and nothing that is known explains it.
  * @param {Tally} tally
+ * @returns {readonly [wrong: number, all: number] | null}
  */
 export function baffling(tally) {
-  const first = firstAnswers(tally.recent);
+  const first = firstOf(tally.recent.filter(({ forecast }) => forecast));
   const wrong = first.filter(({ right }) => !right).length;
   const much = wrong >= BAFFLING && 2 * wrong > first.length;
-  return much && !weaknesses(tally).length && !habits(tally).length && !suspicion(tally);
+  return much && !weaknesses(tally).length && !habits(tally).length && !suspicion(tally) ? [wrong, first.length] : null;
 }
 
 /**
- * The first answer to each forecast, in the order they were given, with the habits that get it wrong or
- * lead to it beside the misreadings.
- * @param {readonly Recent[]} answers
- * @returns {Recent[]}
+ * The first answer to each puzzle, in the order they were given.
+ * @template {{id: string}} One
+ * @param {readonly One[]} answers
+ * @returns {One[]}
  */
-function firstAnswers(answers) {
-  /** @type {Map<string, Recent>} */
+export function firstOf(answers) {
+  /** @type {Map<string, One>} */
   const found = new Map();
-  for (const one of answers) if (one.forecast && !found.has(one.id)) found.set(one.id, one);
-  return [...found.values()].filter(({ right, hints }) => !(right && hints)).map(withHabits);
+  for (const one of answers) if (!found.has(one.id)) found.set(one.id, one);
+  return [...found.values()];
 }
+
+/**
+ * The first answers to forecasts that are evidence, with the habits that get one wrong or lead to its
+ * answer beside the misreadings.
+ * @param {readonly Recent[]} answers
+ */
+const firstAnswers = (answers) =>
+  firstOf(answers.filter(({ forecast }) => forecast))
+    .filter(({ right, hints }) => !(right && hints))
+    .map(withHabits);
 
 /**
  * @param {Recent} one

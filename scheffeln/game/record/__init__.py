@@ -137,10 +137,17 @@ class RecordFault(ToldWord):
             "players {what}"
         ),
     )
-    UNSAID = "unsaid", Text("Run cards are played, so this line is missing; assumed: {what}")
+    UNSAID = (
+        "unsaid",
+        Text("Run cards are played, so this line is missing or incomplete; assumed: {what}"),
+    )
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")
     TABLE = "table", Text("")
     """Nobody can play at such a table."""
+
+
+READ_OTHERWISE = frozenset({RecordFault.SEATING, RecordFault.UNSAID})
+"""What every word is understood of, and others prove wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +215,7 @@ class BadRecord(Refusal):
 _NO_LINE = Text("a record needs a line that begins with {what}, and this one has none")
 
 
+_MISNAMED = Text("all other lines say {meant}, not {what}; read so")
 _KNOWN = Text("expected: {known}")
 _MOST_KNOWN = 10
 
@@ -236,6 +244,8 @@ def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
         return about_table_defect(Defective(kind, defect.what), lang)
     if defect.fault is RecordFault.POSITION:
         return BadPosition(defect.what, defects(defect.what)).said(lang)
+    if defect.fault is RecordFault.NAME and len(defect.known) == 1:  # in the line with all names
+        return _MISNAMED[lang].format(meant=defect.known[0], what=quoted(defect.what))
     no_line = defect.fault is RecordFault.MISSING and defect.what
     text = _NO_LINE if no_line else defect.fault.said
     said = text[lang].format(what=quoted(defect.what))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from scheffeln.board import Limousine
 from scheffeln.cards import Card, IdleEvasion
-from scheffeln.game.actions import Action, Carry, Drop, Pass, Play, Take
+from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Take
 from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.table import Table
@@ -28,6 +28,8 @@ _ASSUMED = {
         "assumed: what was chosen for Run cards is not known, nor where the limousines stand until "
         "a board line tells it"
     ),
+    Assumed.AFTER: Text("assumed: line {line} belongs after line {other}"),
+    Assumed.BEFORE: Text("assumed: line {line} belongs before line {other}"),
     Assumed.OTHER_END: Text("assumed: the row was carried out from the other end"),
 }
 _UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
@@ -41,6 +43,8 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
     """What a referee goes on with after a refusal."""
     if assumption.card is Card.HIDDEN:
         return _UNSEEN_SPENT[lang]
+    if assumption.other:
+        return _ASSUMED[assumption.kind][lang].format(line=assumption.line, other=assumption.other)
     what = assumed_in_notation(assumption, table)
     lines = by_line(assumption, table)
     if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
@@ -51,7 +55,7 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
 
 def by_line(assumption: Assumption, table: Table) -> dict[int, str]:
     """The lines of which one was meant otherwise, and how."""
-    ways = [one for one in (assumption, *assumption.beside) if one.line]
+    ways = [one for one in (assumption, *assumption.beside) if one.line and one.about]
     meant: dict[int, dict[Action, None]] = {}
     for one in ways:
         meant.setdefault(one.line, {})[one.about[0]] = None
@@ -85,6 +89,8 @@ def _either(ways: Sequence[Action], table: Table) -> str:
         word, _, one = carries[0].partition(" ")
         return "/".join((f"{word} {one}", *(said.partition(" ")[2] for said in carries[1:])))
     plays = [str(way.move) for way in ways if isinstance(way, Play)]
+    if not all(isinstance(way, Play | Nasty | Drop | Pass) for way in ways):
+        return " / ".join(_assumed_action(way, table) for way in ways[:_FEW])
     few = len(plays) == len(ways) <= _FEW
     return f"{name} plays {'/'.join(plays) if few else Card.HIDDEN}"
 

@@ -11,7 +11,7 @@ from itertools import chain, groupby, islice, takewhile
 from operator import attrgetter
 from typing import cast
 
-from scheffeln.game.actions import Action, Carry, Declare, Drop, Score, Take, written_alike
+from scheffeln.game.actions import Action, Declare, Score, Take
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
@@ -30,28 +30,19 @@ from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import board_breaches, crowded, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
 from scheffeln.game.record.gaps import believed, doublings, gaps, known_again
-from scheffeln.game.record.suspects import (
-    doubted_lines,
-    explained,
-    hinted,
-    meant,
-    suspects,
-    told_once,
-    wrong_fact,
-)
-from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten, tells_of_gap
+from scheffeln.game.record.header import header_line
+from scheffeln.game.record.suspects import hinted, meant, suspects, told_once, wrong_fact
+from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
 from scheffeln.game.recovery.amendments import (
     BELIEVED,
-    DOUBTED,
     REFUSED,
     REFUSED_FACT,
     UNTOLD,
     amendments,
-    by_another,
 )
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import due
-from scheffeln.game.state import Game, Grabbing, judge_setup, lay_out
+from scheffeln.game.state import Game, judge_setup, lay_out
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
@@ -67,6 +58,9 @@ _PLAIN_WAYS = 2
 """How many ways to go on are looked at where not all are."""
 _MANY = 3
 """More things against one line count for no more than this."""
+_SLIPS = 3
+"""So many slips that explain others are put right one after the other."""
+_SEVERAL = 2
 _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
 
@@ -77,7 +71,7 @@ def check(record: Record) -> Iterator[LineVerdict]:
     yield from _setup_verdicts(record, game)
     again = doublings(record.entries)
     once = [entry for at, entry in enumerate(record.entries) if at not in again]
-    verdicts, gap = iter(_best_account(game, once)), False
+    verdicts, gap = iter(_best_account(game, once)[0]), False
     for at, entry in enumerate(record.entries):
         if at in again:
             yield _repeated(entry, again[at], game, begins=at - 1 not in again)
@@ -90,23 +84,24 @@ def check(record: Record) -> Iterator[LineVerdict]:
         yield replace(verdict, judged=False) if gap and counts and verdict.right else verdict
 
 
-def _best_account(game: Game, entries: Sequence[RecordEntry]) -> list[LineVerdict]:
-    """A verdict on each entry by the account that has to assume the least."""
-    slips = miswritten(entries, game.table.players)
-    verdicts, price = _read_through(game, entries, slips)
-    found = suspects(game, entries, verdicts)
-    doubted = doubted_lines(verdicts)
-    best, least = hinted(entries, verdicts, found), price
-    if doubted:
-        others, less = _read_through(game, entries, slips, doubted)
-        if less < least:
-            best, least = explained(verdicts, others), less
-    chosen = [one for one in found if isinstance(one.meant, Carry) and one.mended > 1]
-    if chosen:
-        others, less = _read_through(game, chosen[0].put_right(entries), slips)
-        if less + DOUBTED < least:
-            best = explained(verdicts, told_once(entries, others, chosen))
-    return best
+def _best_account(
+    game: Game, entries: Sequence[RecordEntry], slips_left: int = _SLIPS
+) -> tuple[list[LineVerdict], int]:
+    """A verdict on each entry by the account that has to assume the least, and its price.
+
+    A slip that explains several refused lines is put right, and the rest read once more.
+    """
+    verdicts, price = _read_through(game, entries, miswritten(entries, game.table.players))
+    many = sum(not one.right for one in verdicts)
+    found = suspects(game, entries, verdicts) if many else []
+    if many < _SEVERAL or not found or not slips_left:
+        return (hinted(verdicts, found) if many == 1 else verdicts), price
+    slip = found[0].slip
+    others, less = _best_account(game, slip.put_right(entries), slips_left - 1)
+    fewer = sum(not one.right for one in others) + 1 < many
+    if not fewer or less + slip.price >= price:
+        return verdicts, price
+    return told_once(game, entries, verdicts, others, found), less + slip.price
 
 
 def _repeated(entry: RecordEntry, line: int, game: Game, *, begins: bool) -> LineVerdict:
@@ -125,13 +120,12 @@ def _read_through(
     game: Game,
     entries: Sequence[RecordEntry],
     slips: Mapping[int, Miswriting],
-    doubted: frozenset[int] = frozenset(),
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry, and the price of them all."""
     accounts: Accounts[PendingVerdict] = Accounts(game)
     verdicts: list[LineVerdict] = []
     for at in range(len(entries)):
-        further = partial(_further, entries, at, at in doubted, slips.get(at))
+        further = partial(_further, entries, at, slips.get(at))
         verdicts += map(_agreed, accounts.take_in(further))
     verdicts += map(_agreed, accounts.close())
     return verdicts, accounts.spent
@@ -140,7 +134,6 @@ def _read_through(
 def _further(
     entries: Sequence[RecordEntry],
     at: int,
-    doubted: bool,
     slip: Miswriting | None,
     account: Account[PendingVerdict],
     thorough: bool,
@@ -173,8 +166,6 @@ def _further(
     verdict = partial(_approved, entry, game, action, after)
     unknown = known_again(entry, account.unknown)
     yield account.saying(verdict, game=after, moves=since, unknown=unknown)
-    if doubted and thorough and action is not None:
-        yield from _meant_otherwise(entry, action, account)
 
 
 def _against(
@@ -260,47 +251,19 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         yield now.not_knowing(way.unknown)
 
 
-def _meant_otherwise(
-    entry: RecordEntry, action: Action, account: Account[PendingVerdict]
-) -> Iterator[Account[PendingVerdict]]:
-    """The same with another card, person or name, where that could be done as well."""
-    game = account.game
-    names = by_another(game, action) if isinstance(game.stage, Grabbing) else ()
-    for other in (*written_alike(action), *names):
-        card = other.card if isinstance(other, Drop) else None
-        same = type(other) is type(action) and card == getattr(action, "card", None)
-        if same and other != action and not judge(game, other):
-            after = advance(game, other)
-            verdict = partial(_doubtful, entry, action, other, after)
-            moves = (*account.moves[-_FAR_BACK:], PastAction(game, other, entry.line))
-            price = account.price + DOUBTED
-            yield account.saying(verdict, game=after, price=price, moves=moves)
-
-
-def _doubtful(entry: RecordEntry, action: Action, other: Action, after: Game) -> LineVerdict:
-    verdict = LineVerdict(entry.line, _told(entry, action), (), (), after)
-    breach = Breach(changed_by(verdict) or Clause.TURN_EXCHANGE, GameFault.MISWRITTEN)
-    assumed = (Assumption(Assumed.INSTEAD, (other,), line=entry.line),)
-    return replace(verdict, breaches=(breach,), assumed=assumed)
-
-
 def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     """The first version; what others tell otherwise of things nobody wrote is left open."""
     first, *others = versions
     verdict = first()
     if not others:
         return verdict
-    open_to_guess = is_miswritten(verdict) or isinstance(verdict.entry, Unread)
+    open_to_guess = isinstance(verdict.entry, Unread)
     guessed = [
         at
         for at, one in enumerate(verdict.assumed)
         if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _takes(one)
     ]
-    versions_beside = [other() for other in others]
-    told = [other.assumed for other in versions_beside]
-    if verdict.right and any(map(is_miswritten, versions_beside)):
-        suspected = (other.assumed for other in versions_beside if is_miswritten(other))
-        return replace(verdict, suspected=tuple(chain.from_iterable(suspected)))
+    told = [other().assumed for other in others]
     if not verdict.assumed and isinstance(verdict.entry, Stated) and not verdict.right:
         return replace(verdict, assumed=perhaps(chain.from_iterable(told)))
     assumed = list(verdict.assumed)
@@ -345,7 +308,15 @@ def _told(entry: RecordEntry, action: Action | None) -> RecordEntry:
 def _setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
     """One on where the limousines stand, which is always told; on other lines if they are wrong."""
     breaches = judge_setup(record.setup)
-    about = [_HEADER.get(breach.fault, "board") for breach in breaches]
+    headed = dict(_HEADER)
+    if game.table.mafia and not record.setup.table.mafia:  # the board has it, and no line names it
+        headed[GameFault.MAFIA_PLACE] = "with" if "with" in record.lines else "players"
+        named = (header_line(replace(record.setup, table=game.table), "with"),)
+        breaches = tuple(
+            replace(one, known=named) if one.fault is GameFault.MAFIA_PLACE else one
+            for one in breaches
+        )
+    about = [headed.get(breach.fault, "board") for breach in breaches]
     lines = {word: record.lines.get(word, record.setup_line) for word in {*about, "board"}}
     lines["board"] = record.setup_line
     for word in sorted(lines, key=lambda word: (lines[word], word)):

@@ -322,10 +322,9 @@ _READERS: dict[str, Callable[[Header, Words], None]] = {
 def header_lines(setup: Setup) -> list[str]:
     """A setup as the lines of a header; what is as usual is left out."""
     table = setup.table
-    lines = [f"game {table.variant}", f"players {' '.join(table.players)}"]
-    expansions = [word for word, on in (("run", table.run), ("mafia", table.mafia)) if on]
-    if expansions:
-        lines.append(f"with {' '.join(expansions)}")
+    lines = [f"game {table.variant}", header_line(setup, "players")]
+    if table.run or table.mafia:
+        lines.append(header_line(setup, "with"))
     if table.rules.edition is not Edition.E2014:
         lines.append(f"edition {table.rules.edition}")
     lines += [f"ruling {ruling}={choice}" for ruling, choice in table.rules.chosen]
@@ -342,12 +341,18 @@ def header_lines(setup: Setup) -> list[str]:
 
 
 def header_line(setup: Setup, word: str) -> str:
-    """The line of a header that begins with `tokens`, `board` or `ring`."""
+    """The line of a header that begins with `players`, `with`, `tokens`, `board` or `ring`."""
+    table = setup.table
     match word:
+        case "players":
+            return f"players {' '.join(table.players)}"
+        case "with":
+            expansions = (("run", table.run), ("mafia", table.mafia))
+            return f"with {' '.join(word for word, on in expansions if on)}"
         case "tokens":
             return f"tokens {' '.join(map(_written, setup.stacks))}"
         case "ring":
-            return f"ring {''.join(setup.table.ring)}"
+            return f"ring {''.join(table.ring)}"
         case _:
             return f"board {setup.board}"
 

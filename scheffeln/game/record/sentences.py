@@ -270,13 +270,19 @@ class _Reader:
         hands: list[Hand] = []
         while words:
             hands.append(words.cards())
+        if len(hands) == HAND_SIZE * len(self.header.players):  # cards with blanks between them
+            parts = range(0, len(hands), HAND_SIZE)
+            hands = [sum(hands[at : at + HAND_SIZE], ()) for at in parts]
         unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
         return [Deal(start, tuple(hands) or (unknown,) * len(self.header.players))]
 
     def row(self, words: Words) -> list[Action]:
         self.start = self.header.seat(words)
         unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
-        return [LayRow(self.start, words.cards() if words else unknown)]
+        row: Hand = ()
+        while words:
+            row += words.cards()
+        return [LayRow(self.start, row or unknown)]
 
     def up(self, words: Words) -> list[Action | Unread]:
         def card(words: Words) -> TurnUp:

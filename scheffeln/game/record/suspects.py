@@ -1,130 +1,203 @@
-"""Lines that may stand there and were meant otherwise, because that explains others that may not.
+"""One slip of the pen that explains many lines: what was meant, held against all that follows.
 
-doubted    a line of which the accounts try every letter: it may explain several refused lines
-suspect    a line that, with another letter or name, makes the first refused line right, and maybe
-           more of them, when the record is simply gone through again
+rewriting   entries in the place of others: another letter, name or verb, a line that was forgotten,
+            that is one too many or that stands elsewhere
+suspect     a rewriting that makes a refused line right, and how far the others are right then when
+            the record is simply gone through again
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import chain
-from typing import NamedTuple, cast
+from itertools import chain, groupby
+from typing import NamedTuple
 
-from scheffeln.cards import Drive
+from scheffeln.board import BUSINESSES
+from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import (
     Action,
     Carry,
     Deal,
+    Drop,
     LayRow,
     Nasty,
     Play,
+    Reveal,
     Score,
-    Take,
     written_alike,
 )
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import bounds, judge
+from scheffeln.game.judge import bounds, due, judge
+from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import Counted, Done, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import judged
 from scheffeln.game.record.assumptions import left_open, perhaps
-from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten
+from scheffeln.game.record.verdict import LineVerdict, changed_by
 from scheffeln.game.recovery.amendments import by_another
 from scheffeln.game.recovery.assumption import Assumed, Assumption
-from scheffeln.game.state import Game, Grabbing
+from scheffeln.game.recovery.omissions import choices
+from scheffeln.game.state import Dealing, Ended, Game, Over, Playing, unseen_values
+from scheffeln.game.table import Hand, known
 from scheffeln.rules.clauses import Clause
-
-_BY_ANOTHER_LETTER = frozenset(
-    {GameFault.NOT_FREE, GameFault.SAME_PERSON, GameFault.HAS_ONE, GameFault.ELSEWHERE}
-    | {GameFault.UNOWNED, GameFault.NOT_TAKEN, GameFault.NOT_HEIR, GameFault.COVERED}
-    | {GameFault.NOT_HELD, GameFault.WRONG_BOARD}
-)
-"""What may be wrong because of another line: somebody is another person, or played another card."""
-_PERSONS = (Clause.TURN_EXCHANGE, Clause.RUN_NASTY, Clause.SPEED_TAKE, Clause.SETUP_CHOOSE)
-"""The clauses by which somebody becomes another person."""
-_DOUBTS = 8
-"""So many lines about persons, and about cards, before a refusal are doubted."""
-_FEW_REFUSED = 4
-"""Where more lines are refused, any letter explains two of them by chance."""
-
-
-def doubted_lines(verdicts: Sequence[LineVerdict]) -> frozenset[int]:
-    """The lines that may stand there, of which one may explain several that may not."""
-    refused = [
-        at
-        for at, verdict in enumerate(verdicts)
-        if any(breach.fault in _BY_ANOTHER_LETTER for breach in verdict.breaches)
-    ]
-    by = [(at, changed_by(verdict)) for at, verdict in enumerate(verdicts) if verdict.right]
-    cards = [at for at, clause in by if clause is Clause.TURN_MOVE]
-    persons = [at for at, clause in by if clause in _PERSONS]
-    before = (
-        [one for one in some if one < at][-_DOUBTS:] for at in refused for some in (cards, persons)
-    )
-    many = sum(not verdict.right for verdict in verdicts)
-    several = len(refused) > 1 and many <= _FEW_REFUSED
-    return frozenset(chain.from_iterable(before)) if several else frozenset()
-
 
 _ROUNDS = 3
 """So many rounds back a slip may show late."""
+_NEAR = 3
+"""So many lines further a line may have been written too early or too late."""
+_STEPS = 20_000
+"""So many entries are gone through in all; of more suspects nobody hears."""
 
 
-class Suspect(NamedTuple):
-    """An entry that may stand there, what it may have meant, and how many others that explains."""
+_LETTER, _MOVED, _LINE = 18, 20, 24
+"""The price of another letter or name and of a line elsewhere, which two refusals bear out, and of
+more than that."""
 
-    at: int
-    meant: Action
-    mended: int
+
+class Rewriting(NamedTuple):
+    """What was meant by the entries from one to before another, and what it costs to think so."""
+
+    start: int
+    stop: int
+    meant: tuple[RecordEntry, ...]
+    assumed: Assumption
+    price: int = _LINE
 
     def put_right(self, entries: Sequence[RecordEntry]) -> list[RecordEntry]:
         """The entries with what was meant."""
-        line = entries[self.at].line
-        return [*entries[: self.at], Done(self.meant, line), *entries[self.at + 1 :]]
+        return [*entries[: self.start], *self.meant, *entries[self.stop :]]
+
+    @property
+    def longer(self) -> int:
+        """By how many entries the record is longer if it is put right."""
+        return len(self.meant) - (self.stop - self.start)
+
+
+class Suspect(NamedTuple):
+    """A rewriting and the first written entry that it does not make right, or the end."""
+
+    slip: Rewriting
+    reached: int
 
 
 def suspects(
     game: Game, entries: Sequence[RecordEntry], verdicts: Sequence[LineVerdict]
 ) -> list[Suspect]:
-    """Every suspect before the first refused line, those first that explain the most."""
+    """Those that explain the most: a refused line, and the next one if there is any."""
     refused = [at for at, verdict in enumerate(verdicts) if not verdict.right]
-    if not refused or any(isinstance(entry, Unread) for entry in entries[: refused[0] + 1]):
-        return []
     games = [game, *(verdict.after for verdict in verdicts)]
-    found: list[Suspect] = []
+    steps, since = _STEPS, 0
+    for first, wrong in enumerate(refused):
+        found: list[Suspect] = []
+        if any(isinstance(entry, Unread) for entry in entries[since : wrong + 1]):
+            break
+        for slip in _rewritings(games, entries, since, wrong):
+            reached = _gone_through(games[slip.start], slip.put_right(entries), slip.start)
+            found.append(Suspect(slip, reached - slip.longer))
+            steps -= reached - slip.start + 1
+            if steps < 0:
+                break
+        furthest = max((one.reached for one in found), default=0)
+        if furthest > ([*refused[first + 1 :], wrong][0]):
+            far = (one for one in found if one.reached == furthest)
+            return sorted(far, key=lambda one: one.slip.price)
+        since = wrong + 1
+    return []
+
+
+def _rewritings(
+    games: Sequence[Game], entries: Sequence[RecordEntry], since: int, wrong: int
+) -> Iterator[Rewriting]:
+    """What may have been meant by a refused entry or by one before it; the nearest first."""
+    yield from _otherwise(games[wrong], entries, wrong)
+    yield from _elsewhere(entries, since, wrong)
+    yield from _forgotten(games[wrong], wrong)
+    yield from _too_many(entries, wrong)
     rounds = 0
-    for at in range(refused[0] - 1, -1, -1):
-        for other in _other_ways(games[at], entries[at]):
-            reached = _gone_through(advance(games[at], other), entries, at + 1)
-            mended = sum(one < reached for one in refused)
-            if mended:
-                found.append(Suspect(at, other, mended))
+    for at in range(wrong - 1, since - 1, -1):
+        yield from _otherwise(games[at], entries, at)
         rounds += isinstance(meant(games[at], entries[at]), Deal | LayRow)
         if rounds == _ROUNDS:
-            break
-    most = max((one.mended for one in found), default=0)
-    return [one for one in found if one.mended == most]
+            return
 
 
-def _other_ways(game: Game, entry: RecordEntry) -> Iterator[Action]:
-    """What an entry may have meant: another person or name, or another choice for a Run card."""
+def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[Rewriting]:
+    """Another letter, name or verb."""
+    entry = entries[at]
     action = meant(game, entry)
+    for other in () if action is None else _other_ways(game, action):
+        if other != action and not judge(game, other):
+            assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
+            price = _LETTER if type(other) is type(action) else _LINE
+            yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
+
+
+def _other_ways(game: Game, action: Action) -> Iterator[Action]:
+    yield from written_alike(action)
+    yield from by_another(game, action)
     match action:
-        case Take():
-            names = by_another(game, action) if isinstance(game.stage, Grabbing) else ()
-            ways = (*written_alike(action), *names)
-        case Carry(move=move) if not isinstance(move, Drive):
-            ways = tuple(
-                one
-                for one in written_alike(action)
-                if isinstance(one, Carry) and type(one.move) is type(move)
-            )
-        case Play():
-            ways = written_alike(action)
+        case Play(seat, Drive(car)) if isinstance(game.stage, Playing):
+            card = Card(car) if known(game.stage.hands[seat]) else Card.HIDDEN
+            yield from (Drop(seat, card, person) for person in game.free)
+        case Reveal(business, value):
+            yield from (Reveal(other, value) for other in BUSINESSES)
+            values = unseen_values(game, game.table.place(business))
+            yield from (Reveal(business, other) for other in values)
+        case Deal(start, hands) if all(map(known, hands)):
+            for at, hand in enumerate(hands):
+                others = _hands_like(game, hand)
+                yield from (Deal(start, (*hands[:at], one, *hands[at + 1 :])) for one in others)
         case _:
-            ways = ()
-    return (one for one in ways if one != action and not judge(game, one))
+            pass
+
+
+def _hands_like(game: Game, hand: Hand) -> Iterator[Hand]:
+    for at in range(len(hand)):
+        for card in dict.fromkeys(game.table.deck):
+            yield (*hand[:at], card, *hand[at + 1 :])
+
+
+def _lines(entries: Sequence[RecordEntry]) -> list[tuple[int, int]]:
+    """From where to where the entries of each line go."""
+    many = [len([*line]) for _, line in groupby(entries, key=lambda entry: entry.line)]
+    starts = [sum(many[:at]) for at in range(len(many))]
+    return [(start, start + length) for start, length in zip(starts, many, strict=True)]
+
+
+def _elsewhere(entries: Sequence[RecordEntry], since: int, wrong: int) -> Iterator[Rewriting]:
+    """A line that was written too early or too late."""
+    lines = _lines(entries)
+    here = next(at for at, (_, stop) in enumerate(lines) if wrong < stop)
+    for first in range(here, max(here - _NEAR, 0) - 1, -1):
+        for last in range(max(here, first + 1), min(first + _NEAR + 1, len(lines))):
+            (start, after), (before, stop) = lines[first], lines[last]
+            if start < since:
+                continue
+            early = (*entries[after:stop], *entries[start:after])
+            late = (*entries[before:stop], *entries[start:before])
+            line, other = entries[start].line, entries[before].line
+            too_early = Assumption(Assumed.AFTER, line=line, other=other)
+            yield Rewriting(start, stop, early, too_early, _MOVED)
+            if late != early:
+                too_late = Assumption(Assumed.BEFORE, line=other, other=line)
+                yield Rewriting(start, stop, late, too_late, _MOVED)
+
+
+def _forgotten(game: Game, at: int) -> Iterator[Rewriting]:
+    """A line that nobody wrote."""
+    if isinstance(game.stage, Dealing | Ended | Over):
+        return
+    face_up = (one for one in legal_actions(game) if not isinstance(one, Drop))
+    for action in dict.fromkeys(chain(choices(game), face_up)):
+        if not judge(game, action):
+            yield Rewriting(at, at, (Done(action),), Assumption(Assumed.FORGOTTEN, (action,)))
+
+
+def _too_many(entries: Sequence[RecordEntry], wrong: int) -> Iterator[Rewriting]:
+    """The refused line, if it tells of nothing that was done."""
+    start, stop = next(line for line in _lines(entries) if wrong < line[1])
+    if start == wrong:
+        yield Rewriting(start, stop, (), Assumption(Assumed.LEFT_OUT))
 
 
 def _gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
@@ -161,40 +234,63 @@ def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
 
 
 def told_once(
-    entries: Sequence[RecordEntry], verdicts: Sequence[LineVerdict], chosen: Sequence[Suspect]
+    game: Game,
+    entries: Sequence[RecordEntry],
+    before: Sequence[LineVerdict],
+    verdicts: Sequence[LineVerdict],
+    found: Sequence[Suspect],
 ) -> list[LineVerdict]:
-    """The verdicts with the suspect named as miswritten, and what else explains as much."""
-    at = chosen[0].at
-    line = entries[at].line
-    ways = (Assumption(Assumed.INSTEAD, (one.meant,), line=line) for one in chosen if one.at == at)
-    verdict = replace(verdicts[at], entry=entries[at])
-    breach = Breach(changed_by(verdict) or Clause.SPEED_RESOLVE, GameFault.MISWRITTEN)
-    assumed = (reduce(left_open, ways),)
-    return [
-        *verdicts[:at],
-        replace(verdict, breaches=(breach,), cites=(), assumed=assumed),
-        *verdicts[at + 1 :],
+    """The verdicts on what was meant, as verdicts on what was written: the slip is told there."""
+    slip = found[0].slip
+    start, stop = slip.start, slip.stop
+    begun = [game, *(verdict.after for verdict in verdicts)][start]
+    after = [begun, *(one.after for one in verdicts[start : stop + slip.longer])][-1]
+    written = [
+        *verdicts[:start],
+        *(LineVerdict(entry.line, entry, (), (), after) for entry in entries[start:stop]),
+        *verdicts[stop + slip.longer :],
     ]
+    wrong = [one.line for one, now in zip(before, written, strict=True) if now.right > one.right]
+    lines = ", ".join(str(line) for line in dict.fromkeys(wrong) if line != entries[start].line)
+    told = replace(written[start], cites=(), assumed=(_assumed(found), *written[start].assumed))
+    breaches = before[start].breaches
+    if slip.assumed.kind is Assumed.FORGOTTEN and not isinstance(entries[start], Done):
+        breaches = (Breach(due(begun), GameFault.LINE_MISSING, lines),)
+    elif before[start].right:
+        clause = changed_by(written[start]) or due(begun)
+        breaches = (Breach(clause, GameFault.MISWRITTEN, lines),)
+    written[start] = replace(told, breaches=breaches)
+    return written
 
 
-def hinted(
-    entries: Sequence[RecordEntry], verdicts: list[LineVerdict], found: Sequence[Suspect]
-) -> list[LineVerdict]:
-    """The verdicts, with what would explain the first refused one if that is a scoring phase."""
+def _assumed(found: Sequence[Suspect]) -> Assumption:
+    """What is assumed, and what explains as much in the same way."""
+    first, price = found[0].slip.assumed, found[0].slip.price
+    alike = (one.slip.assumed for one in found if one.slip.price == price)
+    return reduce(left_open, alike, first) if first.about else first
+
+
+def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVerdict]:
+    """The verdicts, with what would explain the only refused one if that is a scoring phase.
+
+    Or with the line that stands elsewhere, if it is a board or money.
+    """
     first = next((at for at, verdict in enumerate(verdicts) if not verdict.right), None)
-    if first is None or not isinstance(verdicts[first].entry, Done):
+    if first is None or not found:
         return verdicts
-    entry = cast("Done", verdicts[first].entry)
-    forgotten = all(one.fault is GameFault.NOT_TAKEN for one in verdicts[first].breaches)
-    if not isinstance(entry.action, Score) or forgotten:  # a token left out explains itself
-        return verdicts
-    ways = (Assumption(Assumed.EARLIER, (one.meant,), line=entries[one.at].line) for one in found)
     verdict = verdicts[first]
-    return [
-        *verdicts[:first],
-        replace(verdict, assumed=(*verdict.assumed, *perhaps(ways))),
-        *verdicts[first + 1 :],
-    ]
+    if isinstance(verdict.entry, Done):
+        forgotten = all(one.fault is GameFault.NOT_TAKEN for one in verdict.breaches)
+        if not isinstance(verdict.entry.action, Score) or forgotten:  # that explains itself
+            return verdicts
+        letters = (one.slip.assumed for one in found if one.slip.price == _LETTER)
+        ways = perhaps(one._replace(kind=Assumed.EARLIER) for one in letters)
+    else:
+        moved = (one.slip.assumed for one in found)
+        ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]
+        ways = () if verdict.assumed or verdict.breaches[0].made else ways
+    hint = replace(verdict, assumed=(*verdict.assumed, *ways))
+    return [*verdicts[:first], hint, *verdicts[first + 1 :]]
 
 
 def meant(game: Game, entry: RecordEntry) -> Action | None:
@@ -205,22 +301,3 @@ def meant(game: Game, entry: RecordEntry) -> Action | None:
     if isinstance(action, Carry) and isinstance(action.move, Nasty):
         return Carry(action.place, replace(action.move, seat=game.start))
     return action
-
-
-def explained(before: Sequence[LineVerdict], verdicts: Sequence[LineVerdict]) -> list[LineVerdict]:
-    """The verdicts, with the lines named that one letter of another line explains."""
-    wrong = [
-        str(one.line) for one, now in zip(before, verdicts, strict=True) if now.right > one.right
-    ]
-    lines = ", ".join(dict.fromkeys(wrong))
-    beside = tuple(chain.from_iterable(one.suspected for one in verdicts if one.right))
-    return [
-        replace(
-            one,
-            breaches=(replace(one.breaches[0], what=lines),),
-            assumed=tuple(reduce(left_open, beside, guess) for guess in one.assumed),
-        )
-        if is_miswritten(one)
-        else one
-        for one in verdicts
-    ]

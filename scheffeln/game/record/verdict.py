@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scheffeln.game.actions import Carry, Drop, Nasty, Play, Take
-from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.faults import Breach
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.state import Game
@@ -27,9 +27,6 @@ class LineVerdict:
     """What the referee goes on with after a refusal."""
     header: str = "board"
     """The word of the header it is about, where it is about the setup."""
-    suspected: tuple[Assumption, ...] = ()
-    """How it was meant if it, and not the line that is told so, makes others wrong."""
-
     judged: bool = True
     """Whether anybody can say that it is right: not of sums without those of a missing round."""
 
@@ -62,8 +59,3 @@ def changed_by(verdict: LineVerdict) -> Clause | None:
 def tells_of_gap(verdict: LineVerdict) -> bool:
     """Whether a round is missing before it: from here on nobody knows all the money."""
     return any(one.kind is Assumed.GAP for one in verdict.assumed)
-
-
-def is_miswritten(verdict: LineVerdict) -> bool:
-    """Whether a line may stand there and makes others wrong."""
-    return any(breach.fault is GameFault.MISWRITTEN for breach in verdict.breaches)

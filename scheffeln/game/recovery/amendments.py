@@ -42,8 +42,6 @@ _SLIP = 12
 _INVENTED = 14
 UNTOLD = 15
 """What was chosen for Run cards is not known: an invention is cheaper, one more refusal dearer."""
-DOUBTED = 18
-"""A letter that may stand there and was meant otherwise: two refusals bear it out, one does not."""
 
 _LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 

@@ -34,6 +34,10 @@ class Assumed(StrEnum):
     """The whole round counts for nothing: it was written before."""
     OTHER_END = "other-end"
     """The row was carried out from the other end."""
+    AFTER = "after"
+    """A line was written too early."""
+    BEFORE = "before"
+    """A line was written too late."""
 
 
 class Assumption(NamedTuple):
@@ -44,6 +48,8 @@ class Assumption(NamedTuple):
     card: Card | None = None
     line: int = 0
     """The line that was meant so, if it is an earlier one."""
+    other: int = 0
+    """The line after or before which it belongs, if it stands elsewhere."""
     beside: tuple["Assumption", ...] = ()
     """What may be assumed just as well, with as many actions: nothing decides."""
 

@@ -95,7 +95,7 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     yield plain
     if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, _TELLING):
         return
-    for choice in _choices(game):
+    for choice in choices(game):
         bridge = None if judge(game, choice) else _built(advance(game, choice), [choice], action)
         if bridge is not None:
             yield bridge._replace(
@@ -119,12 +119,12 @@ def due(game: Game, *, one_card: bool = False) -> Iterator[Bridge]:
         steps.append(step)
     yield Bridge(after, tuple(steps))
     if isinstance(stage, state.Choosing | state.Playing):
-        for choice in _choices(game):
+        for choice in choices(game):
             if not judge(game, choice):
                 yield Bridge(advance(game, choice), (choice,), invented=True)
 
 
-def _choices(game: Game) -> Iterator[Action]:
+def choices(game: Game) -> Iterator[Action]:
     """What somebody may have done that others would have seen: driven, or become somebody."""
     stage, seat = game.stage, cast("Seat", game.on_turn)
     match stage:

@@ -26,7 +26,7 @@ from scheffeln.game.table import Seat
 from scheffeln.game.turns import closing
 from scheffeln.language import Text
 from scheffeln.notation import limousine
-from scheffeln_cli.commands.game.screen import Announcer
+from scheffeln_cli.commands.game.screen import Announcer, numbers
 from scheffeln_cli.commands.game.touches import Touches
 from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys
 
@@ -41,13 +41,12 @@ _NO_PLAYER = Text("nobody has the number {number}")
 _NO_LETTER = Text("{letter} is nobody's letter")
 _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
 _NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again, or space: all start again")
-_IN_TIME = Text(
-    "{letter}: whose ({held})? the clock is stopped for {who}: the same two keys again, or "
-    "space: all start again"
-)
-_HELD = Text("number pressed by {held}: now your letter   space: all start again")
-_STANDS = Text("the clock is stopped for {who}: the same two keys again   space: all start again")
+_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
+_IN_TIME = Text("{letter}: whose ({held})? clock stopped for {who}: the same two keys again")
+_HELD = Text("numbers pressed: {held}   now your letter   space: all anew")
+_STANDS = Text("clock stopped for {who}: the same two keys again   space: all anew")
+QUESTIONS = (_AT_ONCE, _IN_TIME, _HELD, _STANDS)
+"""What many are asked at once: each has one line of a screen."""
 _FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
 _STOOD = Text("the clock was stopped for five seconds and runs again: nobody was touched")
 _HANDS_OFF = Text("hands off: the numbers are cleared once nobody has pressed a key for a second")
@@ -221,7 +220,7 @@ class Grab:
         return seat in game.table.seats and game.persons[seat] is None
 
     def _queued(self) -> str:
-        return ", ".join(self.announcer.names({seat}) for seat in self.queue)
+        return numbers(self.queue)
 
     def _touch(self, letter: str, now: int | None, *, timed: bool) -> None:
         """A letter: somebody's, if nobody else can have pressed it."""
@@ -238,8 +237,8 @@ class Grab:
             may = asking & without if stands else set()
             touched_before = {seat for seat, _ in self.disputes}
             self.disputes |= {(seat, person) for seat in may - touched_before}
-            names = self.announcer.names
-            note(_IN_TIME if may else _AT_ONCE, letter=letter, held=names(asking), who=names(may))
+            held, who = numbers(sorted(asking)), numbers(sorted(may))
+            note(_IN_TIME if may else _AT_ONCE, letter=letter, held=held, who=who)
         else:
             note(_WHOSE, letter=letter)
 
@@ -261,12 +260,12 @@ class Grab:
 
     def _held(self) -> str:
         """Who is waited for, and who holds a number."""
-        lang, names = self.announcer.lang, self.announcer.names
+        lang = self.announcer.lang
         if self.disputes:
-            return _STANDS[lang].format(who=names({seat for seat, _ in self.disputes}))
+            return _STANDS[lang].format(who=numbers(sorted({seat for seat, _ in self.disputes})))
         if self.queue and self.touches.asking == {self.queue[0]}:
-            return _ASKED[lang].format(who=names({self.queue[0]}))
-        held = names(self.touches.asking, numbered=True)
+            return _ASKED[lang].format(who=self.announcer.called(numbers(self.queue[:1])))
+        held = numbers(sorted(self.touches.asking))
         return _HELD[lang].format(held=held) if held else ""
 
     def _take(self, seat: Seat, person: Limousine, now: int | None) -> None:

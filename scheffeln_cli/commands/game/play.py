@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from scheffeln.cards import Card, MafiaMove
+from scheffeln.cards import Card, MafiaMove, Move
 from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Play, Score
 from scheffeln.game.chance import Dice, set_up, shuffled
@@ -31,6 +31,7 @@ from scheffeln_cli.commands.game.records import (
     text_in,
 )
 from scheffeln_cli.commands.game.scene import (
+    as_it_lies,
     face_down,
     options,
     scene,
@@ -320,20 +321,25 @@ def _is_seen(hand: Hand) -> bool:
 def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) -> Iterator[str]:
     """What was done and what came of it; cards nobody may see are not named."""
     before, action = happened
-    reading = before.table.reading
     if isinstance(action, Deal):
         yield f"deal {before.table.players[action.start]}"
         return
     yield f"{_public(happened) if secret else sentence(before.table, action)}"
     match action:
         case Play(move=move):
-            yield f"  {explain(carry_out(before.board, move, reading), lang)}"
+            yield f"  {_explained(before, move, lang)}"
         case Carry(move=move) if not isinstance(move, Nasty):
-            yield f"  {explain(carry_out(before.board, placed(before, move), reading), lang)}"
+            yield f"  {_explained(before, move, lang)}"
         case Drop() if before.table.mafia:
-            yield f"  {explain(carry_out(before.board, MafiaMove(), reading), lang)}"
+            yield f"  {_explained(before, MafiaMove(), lang)}"
         case Score():
             yield from (f"  {line}" for line in told_takings(before, action, lang, house))
+
+
+def _explained(before: Game, move: Move, lang: Lang) -> str:
+    with as_it_lies(before):
+        step = carry_out(before.board, placed(before, move), before.table.reading)
+        return explain(step, lang)
 
 
 def taken_back(happened: Happened, lang: Lang) -> str:

@@ -10,6 +10,7 @@ from scheffeln.game.actions import Score
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import Breach, about_breaches
 from scheffeln.game.record import (
+    READ_OTHERWISE,
     BadRecord,
     Done,
     Record,
@@ -166,12 +167,14 @@ def _carried_out(stage: Stage) -> int:
 _RIGHT = Text("right")
 _WRONG = Text("wrong")
 _UNREAD = Text("not understood")
+_OTHERWISE = Text("read otherwise")
 _UNJUDGED = Text("not judged")
 _INCOMPLETE = Text("a round is missing: these sums are incomplete, and no winner can be checked")
 _MONEY = Text("money: {money}")
 _STOPS = Text("the record stops in round {number}: {waiting}")
 _SUM = Text("{lines} checked, {wrong} against the rules")
 _NOT_UNDERSTOOD = Plural("{n} line not understood", "{n} lines not understood")
+_READ_OTHERWISE = Plural("{n} line read otherwise", "{n} lines read otherwise")
 
 
 @click.command()
@@ -206,8 +209,11 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
             say(_INCOMPLETE[asked.lang])
         read = sum(one.judged and not isinstance(one.entry, Unread) for one in verdicts)
         summed = _SUM[asked.lang].format(lines=read, wrong=wrong)
-        dark = len({one.line for one in defects})
-        say(f"{summed}, {_NOT_UNDERSTOOD(dark, asked.lang)}" if dark else summed)
+        bent = {one.line for one in defects if one.fault in READ_OTHERWISE}
+        dark = {one.line for one in defects} - bent
+        counted = ((_NOT_UNDERSTOOD, dark), (_READ_OTHERWISE, bent))
+        many = (text(len(lines), asked.lang) for text, lines in counted if lines)
+        say(", ".join((summed, *many)))
     if unread is not None:
         return unread.code
     return Exit.NO if wrong else Exit.YES
@@ -215,7 +221,8 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
 
 def _not_understood(path: str, defect: RecordDefect, asked: Asked) -> str:
     """A line that was read otherwise than it stands there."""
-    unread = styled(_UNREAD[asked.lang], RED, colour=asked.colour)
+    label = _OTHERWISE if defect.fault in READ_OTHERWISE else _UNREAD
+    unread = styled(label[asked.lang], RED, colour=asked.colour)
     why = about_record_defect(defect, asked.lang)
     return f"{path}:{defect.line}: {unread}\n    {path}:{defect.line}:{defect.column}: {why}"
 

@@ -96,7 +96,7 @@ class FileRefusal(Refusal):
         return self.fault[lang].format(path=self.path)
 
     def hint(self, lang: Lang) -> str:
-        return "" if self.advice is _UNSAID else self.advice[lang].format(path=self.path)
+        return "" if self.advice is _UNSAID else self.advice[lang].format(**vars(self))
 
 
 class WrittenOn(FileRefusal):
@@ -120,7 +120,8 @@ class Changed(FileRefusal):
     """Somebody wrote into the file who did not ask for the lock."""
 
     fault = Text("somebody else has changed the file {path}; the last action is not in it")
-    advice = Text("go on with what is there now: scheffeln game play {path}")
+    advice = Text("go on with what is there now: scheffeln game {command} {path}")
+    command: str
 
 
 class NoGameFile(FileRefusal):
@@ -254,16 +255,17 @@ class GameFile:
     content: bytes
     """What is in it."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, command: str = "play") -> None:
         """Open a file that is there; raises `NoGameFile`, `InUse` or `OSError`."""
         self.path = _a_file(path)
+        self.command = command
         self._open()
 
     @classmethod
-    def begun(cls, path: str, text: str, *, force: bool) -> "GameFile":
+    def begun(cls, path: str, text: str, command: str, *, force: bool) -> "GameFile":
         """A file with a new game in it; raises as `put_down` and opening do."""
         put_down(_a_file(path), text, force=force)
-        return cls(path)
+        return cls(path, command)
 
     def __enter__(self) -> "GameFile":
         return self
@@ -282,7 +284,7 @@ class GameFile:
         if whole == self.content:
             return
         if not self._unchanged():
-            raise Changed(self.path)
+            raise Changed(self.path, self.command)
         if self.content.startswith(whole):
             os.ftruncate(self._file, len(whole))
         elif whole.startswith(kept := self.content.removesuffix(b"\n")):

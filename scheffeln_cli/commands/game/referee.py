@@ -271,6 +271,8 @@ class Referee:
         while True:
             self._note(question, **words)
             typed = self._typed(typing, **words)
+            if not typed and question is not _LAID:  # nothing said: the question stands
+                continue
             try:
                 action = cast("Action", self.session.hear(f"{begun}{typed}")[0])
             except BadRecord as bad:

@@ -1,11 +1,12 @@
 """A game told in a terminal: who has whom, the money, what may be done, and a scoring."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from itertools import groupby
 from textwrap import wrap
 from typing import assert_never
 
-from scheffeln.board import BUSINESSES, Business, Limousine, Position
+from scheffeln.board import BUSINESSES, Business, Limousine, calling, names
 from scheffeln.game.actions import Drop, Score
 from scheffeln.game.judge import winners
 from scheffeln.game.legal import legal_actions
@@ -92,9 +93,9 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     lang = asked.lang
     start = game.table.players[game.start]
     yield f"{ROUND[lang].format(number=game.round, start=start)}: {waiting_for(game, lang)}"
-    board = in_letter_order(game)
-    plain = not can_draw_lines()
-    yield drawn(board, asked, plain=plain)
+    with as_it_lies(game):
+        ring = drawn(game.board, asked, plain=not can_draw_lines())
+    yield ring
     hands = _hands(game)
     for seat, name in enumerate(game.table.players):
         person = game.persons[seat]
@@ -115,10 +116,9 @@ def row_of(stage: Turning | Grabbing | Resolving) -> str:
     return " ".join(f">{card}<" if at == marked else card for at, card in enumerate(stage.row, 1))
 
 
-def in_letter_order(game: Game) -> Position:
-    """The limousines from A to H; in Speed the ring may lie otherwise."""
-    places = [game.table.place(business) for business in BUSINESSES]
-    return Position.of(game.board.at(BUSINESSES[place]) for place in places)
+def as_it_lies(game: Game) -> AbstractContextManager[None]:
+    """Let places be drawn and told inside by the businesses that lie there: in Speed any."""
+    return calling(names()._replace(ring=game.table.ring))
 
 
 def _person(person: Limousine, house: House, lang: Lang) -> str:

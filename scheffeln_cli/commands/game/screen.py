@@ -19,7 +19,7 @@ from scheffeln.game.table import Seat
 from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.game.scene import (
     ROUND,
-    in_letter_order,
+    as_it_lies,
     row_of,
     scene,
     told_scores,
@@ -181,9 +181,8 @@ class Frames:
         lang, colour = self.asked.lang, self.asked.colour
         called = f"   {styled(self.called, BOLD, colour=colour)}" if self.called else ""
         begun = ROUND[lang].format(number=game.round, start=game.table.players[game.start])
-        ring = ring_text(
-            in_letter_order(game), lang=lang, colour=colour, ascii_only=not can_draw_lines()
-        )
+        with as_it_lies(game):
+            ring = ring_text(game.board, lang=lang, colour=colour, ascii_only=not can_draw_lines())
         free = _FREE[lang].format(persons=" ".join(persons_of.free))
         stacks = " ".join(stack.replace(" ", TOGETHER) for stack in _stacks(game))
         return [
@@ -238,13 +237,10 @@ class Announcer(NamedTuple):
         mine = number.isdecimal() and 1 <= int(number) <= len(players)
         return players[int(number) - 1] if mine else ""
 
-    def names(self, seats: Iterable[Seat], *, numbered: bool = False) -> str:
-        """Who these are; of a number that nobody has the number."""
-        numbers = [str(seat + 1) for seat in sorted(seats)]
-        names = [(number, self.called(number)) for number in numbers]
-        return ", ".join(
-            f"{number} {name}".strip() if numbered else name or number for number, name in names
-        )
+
+def numbers(seats: Iterable[Seat]) -> str:
+    """Who these are, as short as can be: eight of them and a question fit one line."""
+    return " ".join(str(seat + 1) for seat in seats)
 
 
 def shown_row(game: Game) -> str:

@@ -7,11 +7,15 @@ from pathlib import Path
 import click
 
 from scheffeln.game.chance import Dice, set_up
-from scheffeln.game.record import Record
+from scheffeln.game.faults import about_breach
+from scheffeln.game.record import BadRecord, Record, about_record_defect
+from scheffeln.game.record.header import header_lines
+from scheffeln.game.record.sentences import read
 from scheffeln.game.record.writing import write
-from scheffeln.game.state import Over
-from scheffeln.game.table import Table, Variant
-from scheffeln.language import Text
+from scheffeln.game.state import Over, Setup, judge_setup
+from scheffeln.game.table import Variant
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 from scheffeln_cli.commands.game.play import reopened, saved_in
 from scheffeln_cli.commands.game.records import (
     GameFile,
@@ -27,9 +31,11 @@ from scheffeln_cli.commands.game.session import OpenGame
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.options import Asked, common
+from scheffeln_cli.terminal.input import listener
 from scheffeln_cli.terminal.keys import keys
 from scheffeln_cli.terminal.output import say
 
+_COMMAND = "speed"
 SLOWEST = 60
 _PACE = Text("not a valid pace: {pace}; 0 to {slowest} seconds for each card")
 _NOT_SPEED = Text("{path} is not a game of Speed; go on with scheffeln game play {path}")
@@ -80,13 +86,18 @@ def speed_command(
         raise click.UsageError(_BOTH[asked.lang])
     with ExitStack() as open_files:
         if path:
-            file = open_files.enter_context(GameFile(path))
+            file = open_files.enter_context(GameFile(path, _COMMAND))
             session = reopened(file, path, asked, seed, by_hand=by_hand)
             if not session.game.table.speed:
                 raise click.UsageError(_NOT_SPEED[asked.lang].format(path=path))
         else:
             table = agreed(asked, asked.table, Variant.SPEED, players, expansions)
-            session = _begun(open_files, table, dice_of(seed), out, force=force)
+            dice = dice_of(seed)
+            setup = set_up(table, dice)
+            laid_out = _laid_out(setup, asked.lang) if by_hand else setup
+            if laid_out is None:
+                return Exit.YES
+            session = _begun(open_files, laid_out, dice, out, force=force)
             session.by_hand = by_hand
         pressed = open_files.enter_context(keys())
         whole = sys.stdin.isatty() and sys.stdout.isatty()
@@ -98,24 +109,61 @@ def speed_command(
         try:
             referee.run()
         except KeyboardInterrupt:
-            screen.end(saved_in(Path(kept), "speed", asked.lang) if kept else "")
+            screen.end(saved_in(Path(kept), _COMMAND, asked.lang) if kept else "")
+            raise
+        except (Refusal, OSError):
+            screen.end("")  # what went wrong is told below the screen
             raise
         if kept and not isinstance(session.game.stage, Over):
-            say(saved_in(Path(kept), "speed", asked.lang))
+            say(saved_in(Path(kept), _COMMAND, asked.lang))
     if out == STREAM:
         sys.stdout.write(session.text)  # nothing that is shown comes after it
     return Exit.YES
 
 
+_SAY_TOKENS = Text("the top tokens on {ring}, as 2000 500 14000 and so on: ")
+_SAY_BOARD = Text("the limousines on {ring}, as R/O/Y/L/T/N/V/W: ")
+
+
+def _laid_out(setup: Setup, lang: Lang) -> Setup | None:
+    """The setup with the tokens and limousines of a real table; none if nobody tells them."""
+    listen, ring = listener(), " ".join(setup.table.ring)
+    for word, question in (("tokens", _SAY_TOKENS), ("board", _SAY_BOARD)):
+        found: Setup | None = None
+        while found is None:
+            try:
+                told = f"{word} {listen(question[lang].format(ring=ring))}"
+            except EOFError:
+                return None
+            lines = (told if one.startswith(f"{word} ") else one for one in header_lines(setup))
+            found = _heard("\n".join(lines), lang)
+        setup = found
+    return setup
+
+
+def _heard(header: str, lang: Lang) -> Setup | None:
+    """The setup of a header, if nothing is wrong with it; else that is said."""
+    try:
+        setup = read(header).setup
+    except BadRecord as bad:
+        wrong = [about_record_defect(defect, lang) for defect in bad.defects]
+    else:
+        wrong = [about_breach(breach, lang) for breach in judge_setup(setup)]
+        if not wrong:
+            return setup
+    say("\n".join(f"  {line}" for line in wrong))
+    return None
+
+
 def _begun(
-    open_files: ExitStack, table: Table, dice: Dice, out: str | None, *, force: bool
+    open_files: ExitStack, setup: Setup, dice: Dice, out: str | None, *, force: bool
 ) -> OpenGame:
     """A new game, kept in a file if one is named."""
-    record = Record(set_up(table, dice))
+    record = Record(setup)
     text = write(record)
     if out is None or out == STREAM:
         return OpenGame(text, record, dice, _nowhere)
-    file = open_files.enter_context(GameFile.begun(out, text, force=force))
+    file = open_files.enter_context(GameFile.begun(out, text, _COMMAND, force=force))
     return OpenGame(text, record, dice, file.keep)
 
 

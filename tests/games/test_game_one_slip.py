@@ -1,0 +1,162 @@
+"""One slip of the pen is one message, however many lines it makes wrong."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from extent import extent
+from slips import one_slip, played
+
+from scheffeln.board import Business
+from scheffeln.game.record.assumptions import about_assumption
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.table import Table, Variant
+from scheffeln.language import Lang
+from scheffeln.rules.rulings import Rules, Ruling
+
+NAMES = ("Anna", "Ben", "Cem", "Dora")
+CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
+BASE = Table(NAMES, Variant.BASE)
+FULL = Table(NAMES, Variant.BASE, run=True, mafia=True)
+SPEED = Table(NAMES, Variant.SPEED)
+FULL_SPEED = Table(NAMES, Variant.SPEED, run=True, mafia=True, rules=CHOSEN)
+
+
+def game(table: Table, seed: int, *, hidden: bool = False) -> list[str]:
+    """The record of a game; with a board for each lap where the hands are hidden."""
+    lines = played(table, Random(seed), boards=4 * hidden)
+    if not hidden:
+        return lines
+    dealt = (re.sub(r"^(deal \w+):.*", r"\1", line) for line in lines)
+    return [re.sub(r"drops \S+", "drops ?", line) for line in dealt]
+
+
+def told(lines: list[str]) -> tuple[list[LineVerdict], int]:
+    """The verdicts, and how many lines are refused or not understood."""
+    record, defects = read_as_far("\n".join(lines))
+    assert record is not None
+    verdicts = [*check(record)]
+    refused = {one.line for one in verdicts if not one.right}
+    return verdicts, len(refused | {one.line for one in defects})
+
+
+def message(lines: list[str]) -> tuple[int, str]:
+    """The line of the only message, and what is assumed."""
+    (only,) = [one for one in told(lines)[0] if not one.right]
+    return only.line, about_assumption(only.assumed[0], only.after.table, Lang.EN)
+
+
+def put(lines: list[str], line: int, written: str, *instead: str) -> list[str]:
+    """The record with something else in the place of a line."""
+    assert lines[line - 1] == written
+    return [*lines[: line - 1], *instead, *lines[line:]]
+
+
+@pytest.mark.parametrize("seed", range(extent(12, 1)))
+@pytest.mark.parametrize(
+    ("table", "hidden"),
+    [(BASE, False), (FULL, False), (BASE, True), (FULL, True), (SPEED, False), (FULL_SPEED, False)],
+)
+def test_nineteen_slips_in_twenty_that_matter_are_one_message(
+    table: Table, hidden: bool, seed: int
+) -> None:
+    lines = game(table, seed, hidden=hidden)
+    many = [told(one_slip(lines, Random(f"{seed} {at}")))[1] for at in range(extent(20, 2))]
+    matter = [one for one in many if one]
+    assert matter
+    assert matter.count(1) >= 0.95 * len(matter)
+
+
+class TestProvedLater:
+    """A line that may stand there and is proved wrong by others is told, and they are not."""
+
+    @pytest.mark.parametrize(
+        ("hidden", "seed", "line", "meant", "written", "assumed"),
+        [
+            (False, 0, 13, "Cem plays W", "Cem plays R", "Cem plays W"),
+            (False, 0, 22, "Dora drops Y for L", "Dora plays Y", "Dora drops ? for Y/L/T"),
+            (True, 0, 34, "Ben plays Y", "Ben drops Y for O", "Ben plays Y"),
+            (True, 1, 46, "Dora drops ? for T", "Dora drops ? for L", "Dora drops ? for T"),
+        ],
+    )
+    def test_by_what_is_played_and_taken_in_other_rounds(
+        self, hidden: bool, seed: int, line: int, meant: str, written: str, assumed: str
+    ) -> None:
+        lines = put(game(BASE, seed, hidden=hidden), line, meant, written)
+        assert message(lines) == (line, f"assumed instead: {assumed}")
+
+    def test_a_single_scoring_phase_names_the_discard_that_would_explain_it(self) -> None:
+        lines = put(game(BASE, 0, hidden=True), 22, "Ben drops ? for W", "Ben drops ? for T")
+        (only,) = [one for one in told(lines[:31])[0] if not one.right]
+        said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert (only.line, said) == (31, "one letter would explain it: line 22: Ben drops ? for W")
+
+    def test_a_letter_too_many_in_a_deal_is_one_hand_s(self) -> None:
+        hands = "RYRY {}WLT OWTV TNNR"
+        right, wrong = (f"deal Ben: {hands.format(card)}" for card in "OR")
+        lines = put(game(BASE, 3), 29, right, wrong)
+        assert message(lines) == (29, f"assumed instead: {right}")
+
+
+class TestForgotten:
+    """A line left out is told where it is missed, and what stands there is not called wrong."""
+
+    def test_a_move_before_a_board(self) -> None:
+        lines = put(game(BASE, 3, hidden=True), 52, "Anna plays R")
+        assert message(lines) == (
+            52,
+            "assumed to come before it, not written down: Anna plays R",
+        )
+
+    def test_the_tokens_before_the_money(self) -> None:
+        lines = game(BASE, 3, hidden=True)
+        verdicts, _ = told(lines)
+        at = next(at for at, line in enumerate(lines) if line.startswith("score"))
+        sums = next(one.after.sums for one in verdicts if one.line == at + 1)
+        money = ", ".join(f"{name} {total}" for name, total in zip(NAMES, sums, strict=True))
+        taken = f"assumed to come before it, not written down: {lines[at]}"
+        assert message([*lines[:at], f"money {money}", *lines[at + 1 :]]) == (at + 1, taken)
+
+
+class TestElsewhere:
+    """A line that stands two lines from its place is one message."""
+
+    def test_too_late(self) -> None:
+        lines = game(SPEED, 2)
+        at = next(at for at, line in enumerate(lines) if line.startswith("up"))
+        late = [*lines[:at], *lines[at + 1 : at + 3], lines[at], *lines[at + 3 :]]
+        said = f"assumed: line {at + 3} belongs before line {at + 1}"
+        assert message(late) == (at + 1, said)
+
+    def test_a_board_too_early(self) -> None:
+        lines = game(BASE, 3, hidden=True)
+        boards = (at for at, line in enumerate(lines) if line.startswith("board"))
+        at = next(at for at in boards if " plays " in lines[at - 1])
+        early = [*lines[: at - 1], lines[at], lines[at - 1], *lines[at + 1 :]]
+        assert message(early) == (at, f"assumed: line {at} belongs after line {at + 1}")
+
+
+def turned_up(lines: list[str]) -> Iterator[str]:
+    """The record with each token told when it is turned up."""
+    games = {one.line: one.after for one in told(lines)[0]}
+    for number, line in enumerate(lines, 1):
+        stacks = line.split()[1:]
+        first = f"tokens {' '.join(stack.split('/')[0] for stack in stacks)}"
+        yield first if line.startswith("tokens") else line
+        for letter in re.findall(r"\b([A-H]) ", line) if line.startswith("score") else ():
+            after = games[number]
+            place = after.table.place(Business(letter))
+            if after.left(place):
+                yield f"token {letter} {after.top(place)}"
+
+
+def test_a_token_of_another_business_is_one_message() -> None:
+    lines = [*turned_up(game(BASE, 3, hidden=True))]
+    at = next(at for at, line in enumerate(lines) if line.startswith("token "))
+    _, letter, value = lines[at].split()
+    other = "D" if letter == "E" else "E"
+    slip = put(lines, at + 1, lines[at], f"token {other} {value}")
+    assert message(slip) == (at + 1, f"assumed instead: {lines[at]}")
