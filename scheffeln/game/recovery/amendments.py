@@ -28,20 +28,26 @@ from scheffeln.game.state import Game, unseen
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Seat, different, known, played_card
 from scheffeln.rules.clauses import Fault as MoveFault
 
-REFUSED = 10
-"""The price of a line against the rules."""
-REFUSED_FACT = 15
-"""The price of a board or a scoring phase that does not fit: it lay there for all to see."""
-
-_PLAIN, BELIEVED, _VOID = 0, 1, 2
+_PLAIN = 0
+"""What the rules say is done instead: the winner is another."""
+BELIEVED = 1
+"""What was done counts, against the rules: a person is taken out of turn."""
+_VOID = 2
+"""What was done does not count: the card stays in the hand."""
 MEANT = 4
-"""Something was surely done, by somebody else or with somebody else."""
+"""Something was surely done, by somebody else or with somebody else: Ben took it, not Anna."""
 _FORGOTTEN, _MOST_FORGOTTEN = 4, 8
+"""Lines are missing, and one more for each of them up to so many: nobody wrote down a turn."""
+REFUSED = 10
+"""A line against the rules, whatever is made of it."""
 _SLIP = 12
 """A letter that was meant otherwise: one board or phase bears it out, one excused line does not."""
 _INVENTED = 14
+"""Somebody chose what no line tells: which card they played."""
 UNTOLD = 15
 """What was chosen for Run cards is not known: an invention is cheaper, one more refusal dearer."""
+REFUSED_FACT = 15
+"""A board or a scoring phase that does not fit: it lay there for all to see."""
 
 _LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
