@@ -294,7 +294,7 @@ class BadWord(Refusal):
         if self.kind in _PATTERNS or len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
         near = self._slips(lang) if self.kind in _SPOKEN else self._alike()
-        first, *others = [one for one in near if _folded(one) != _folded(self.word)] or [""]
+        first, *others = near or [""]
         return tuple(filter(None, (first, *(one for one in others if not _kin(first, one)))))[:2]
 
     def _alike(self) -> Sequence[str]:
@@ -304,15 +304,17 @@ class BadWord(Refusal):
         return get_close_matches(_folded(self.word), self.known, n=2)
 
     def _slips(self, lang: Lang | None) -> Sequence[str]:
-        """Known words it may be a slip of, as they are written, with the sign of its card."""
+        """Other known words it may be a slip of, as they are written, with the sign of its card."""
         from scheffeln.handwriting.lexicon import as_written, is_said
         from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain
 
         sign = re.search(_SIGN, self.word.strip())
         ending = sign[0].casefold() if sign else ""
-        stems = dict.fromkeys(plain(one.removesuffix(ending)) for one in self.known)
+        word = plain(self.word.strip().removesuffix(sign[0] if sign else ""))
+        stems = {plain(one.removesuffix(ending)): None for one in self.known}
+        stems.pop(word, None)
         said = (one for one in stems if one.isalpha() and (lang is None or is_said(one, lang)))
-        near = nearest(plain(self.word.strip().removesuffix(sign[0] if sign else "")), said)
+        near = nearest(word, said)
         clear = [one for one in near if len(COLOURS.get(one, (one,))) == 1]
         return [as_written(one) + ending for one in clear or near]
 

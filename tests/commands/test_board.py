@@ -24,8 +24,8 @@ class TestMove:
         assert answer.code == 0
         assert answer.out == (
             "start    RO/Y/_/L/T/N/V/W\n"
-            " 1. R    R (red) stands beneath O (orange) on A and takes it along. Both pass over B\n"
-            "         (occupied). Both stop on C, the next empty business.\n"
+            " 1. R    R (red) stands beneath O (orange) on A and takes it along. Both pass over\n"
+            "         B (occupied). Both stop on C, the next empty business.\n"
             "         move.active  move.direction  move.carry  move.carry-land  move.capacity\n"
             "         _/Y/RO/L/T/N/V/W\n"
             " 2. W    W (white) stands alone on H. It stops on A, which is empty.\n"

@@ -11,7 +11,7 @@
  * @import { Moment } from "../training/session.js"
  * @typedef {object} Effect
  * @property {{step: Step, ring: string} | null} [drive]
- * @property {{steps: readonly Step[], ring: string, at?: number}} [show]
+ * @property {{steps: readonly Step[], ring: string, at?: number, tokens?: Record<string, number>}} [show]
  *   steps to drive one after the other; `at`: the number of the first where a result follows them
  * @property {string} [speak]
  * @property {string} [copy]

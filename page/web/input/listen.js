@@ -171,7 +171,7 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
  * @param {Store} store
  * @param {NonNullable<Effect["show"]>} what
  */
-function show(law, store, { steps, ring: key, at }) {
+function show(law, store, { steps, ring: key, at, tokens }) {
   const shown = store.get();
   const { lang } = shown;
   drawingOf(key)?.scrollIntoView({ block: "nearest" });
@@ -184,7 +184,7 @@ function show(law, store, { steps, ring: key, at }) {
     else {
       const large = !holder.classList.contains("small");
       const action = holder.querySelector(".spot") ? "look" : undefined;
-      patch(holder, ring(law, { lang, stacks: step.after.stacks, trail: step, key, action, large }));
+      patch(holder, ring(law, { lang, stacks: step.after.stacks, tokens, trail: step, key, action, large }));
     }
     const drawing = drawingOf(key);
     if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
