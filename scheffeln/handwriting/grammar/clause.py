@@ -145,6 +145,8 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     if verb is Verb.RETURNS:
         bag.parts += [] if bag.has(Way.BACKWARD) else [SentencePart(Way.BACKWARD)]
         return Verb.MOVES
+    if verb is Verb.TAKES and bag.has(Way.STEPS):
+        return Verb.MOVES  # takes two steps
     belongs = bag.one(*_BELONGING)
     if belongs is None:
         if verb is Verb.PULLS and bag.has(Prep.TO):
@@ -167,7 +169,10 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
 def variants(verb: Verb | None, bag: Bag) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
-    said = bag.with_pair(held=there)
+    said = [
+        one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one
+        for one in bag.with_pair(held=there)
+    ]
     yield from map(list, product(*(_senses(one, verb, said) for one in said)))
 
 

@@ -3,7 +3,7 @@
 Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refuses what is left.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
@@ -53,17 +53,15 @@ def readings(
                 continue
             try:
                 _fit(clause, parts)
-                yield from _rule(clause, said)(clause)
+                yield from _rule(clause)(clause)
             except MisfitError as misfit:
                 refused(misfit)
     except MisfitError as misfit:
         refused(misfit)
 
 
-def _rule(
-    clause: SpokenClause, said: Set[object]
-) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
-    if said & IS_MONEY or clause.verb in IS_MONEY:
+def _rule(clause: SpokenClause) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
+    if clause.bag.has(*IS_MONEY) or clause.verb in IS_MONEY:
         return earned
     if clause.verb is Verb.COVERS:
         return _covers
@@ -199,7 +197,7 @@ def _restrict(
     only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
-    if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
+    if only and (no or any(way not in (Way.ALONE, Way.STEPS) for way, _ in deeds)):
         raise MisfitError(only.at, Denied if no else None)
 
 
