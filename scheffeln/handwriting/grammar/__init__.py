@@ -20,7 +20,16 @@ from scheffeln.handwriting.grammar.meaning import readings
 from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
-from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words, words_in
+from scheffeln.handwriting.lexicon import (
+    COMMA,
+    Particle,
+    Verb,
+    everyday,
+    fold,
+    telling,
+    words,
+    words_in,
+)
 from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
@@ -316,6 +325,8 @@ _SHORT = 6
 def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
+    if word in everyday():
+        return {}
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
     idle = words(sentence.lang) - known - {word}
     far = slips(word, sorted(known)) or slips(word, sorted(idle), most=1)
