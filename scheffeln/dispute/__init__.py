@@ -171,6 +171,12 @@ class NoMafia(Refusal):
         return example(_NO_MAFIA_HINT[lang])
 
 
+def inherits(said: Claimed) -> bool:
+    """Whether somebody is said to take the Mafia's token."""
+    taken = said.parts if isinstance(said, Earnings) else (said,)
+    return any(isinstance(one, Earning) and one.takes is MoneyTaken.HEIR for one in taken)
+
+
 def _named(said: Claimed, disputed: DisputedRow) -> Claimed:
     """The claim with the names of the two it is about: those for whom a card was played.
 
@@ -300,9 +306,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
             named = said.cars
         case NoBoard():
             named = tuple(one for one in Limousine if one in text.upper())
-    taken = said.parts if isinstance(said, Earnings) else (said,)
-    heirs = [one for one in taken if isinstance(one, Earning) and one.takes is MoneyTaken.HEIR]
-    if heirs and MAFIA not in start.cars:
+    if inherits(said) and MAFIA not in start.cars:
         raise NoMafia
     wrong = [
         Defect(DefectKind.STRANGER, text.upper().index(one) + 1, one)
@@ -330,10 +334,13 @@ def _explanations(
         if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, disputed):
             if len(mistakes) == 1:
                 found.update(mistakes)
-            step = disputed.departure(played.boards)
-            alone = ((one, ways[(one,)].boards) for one in mistakes)
+            ways_too = isinstance(said, Sayings)
+            step = disputed.departure(played, ways_too=ways_too)
+            alone = ((one, ways[(one,)]) for one in mistakes)
             showing = (
-                one for one, boards in alone if boards and disputed.departure(boards) == step
+                one
+                for one, way in alone
+                if way.boards and disputed.departure(way, ways_too=ways_too) == step
             )
             guilty = next(showing, mistakes[0])
             if step is not None:
