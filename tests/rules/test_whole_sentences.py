@@ -213,6 +213,8 @@ UNCERTAIN = {
     "Ben bekommt das Mafiageld, aber nicht 8000": "nicht",
 }
 UNREAD = {
+    "C la prende il rosso": "rosso",
+    "orange gets red's money": "red",
     "red jumps two cars": "two",
     "il rosso si ferma li": "li",
     "yellow doesn't get anything, red does": "red",

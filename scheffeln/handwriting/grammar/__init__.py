@@ -243,9 +243,7 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
     if words[at] == COMMA or len(words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
     word = _pointed_at(words, at)
-    return (
-        OfTheMafia(word) if _of_the_mafia(best_way.sentence) else BadWord(WordKind.WORD, word, ())
-    )
+    return OfTheMafia(word) if _of_the_mafia(best_way.sentence) else Misplaced(word)
 
 
 def _pointed_at(words: Sequence[str], at: int) -> str:
@@ -257,6 +255,19 @@ def _pointed_at(words: Sequence[str], at: int) -> str:
         if sum(words[one : one + len(said)] == said for one in range(len(words))) == 1:
             return " ".join(said)
     return words[at]
+
+
+class Misplaced(BadWord):
+    """A word that is understood, but not beside the others."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(WordKind.WORD, word, ())
+
+    def message(self, lang: Lang) -> str:
+        return _MISPLACED[lang].format(word=quoted(self.word))
+
+
+_MISPLACED = Text("{word} does not go with the rest of the sentence")
 
 
 class OfTheMafia(MisusedWord):

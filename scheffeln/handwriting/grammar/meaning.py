@@ -25,7 +25,7 @@ from scheffeln.handwriting.grammar.clause import (
     clauses,
 )
 from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
-from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned
+from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
@@ -79,6 +79,8 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
     elliptic = clause.elliptic and before.told and not (denies or given)
+    if clause.verb not in STANDING and not clause.both:
+        someone(clause)
     if _goes_on(clause):
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic and before.place and said & {Prep.ON, Prep.TO, Particle.PLACE}:

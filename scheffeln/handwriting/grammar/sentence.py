@@ -26,7 +26,7 @@ from scheffeln.handwriting.lexicon import (
     is_number,
     lexicon,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, NOT_AT_ALL, SOME, WHITHER
+from scheffeln.handwriting.lexicon.particles import DONE_TO, NOT_AT_ALL, PACES, SOME, WHITHER
 from scheffeln.handwriting.money import counted_number
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
@@ -214,16 +214,17 @@ class SpokenSentence:
 
     def _counted(self, at: int) -> FoundParts:
         """So many businesses further, or so many limousines."""
-        onward = (at, *self.has(at, Particle.FURTHER))
-        for start in (*onward, *(end for one in onward for end in self.has(one, Prep.OF))):
+        on = (at, *self.has(at, Particle.FURTHER))
+        for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
             for end in self.has(start + 1, Particle.PLACE) if number else ():
                 if not any(self._letters(end)):
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
+                if fold(self.words[start + 1]) in PACES:
+                    yield SentencePart(Role.PACES, Amount(str(number)), at), end
             for end in self._no_noun(start + 1) if number and at else ():
                 yield SentencePart(Role.SO_MANY, Amount(str(number)), at), end
-        number = counted_number(fold(self.words[at]))
-        nouns = [*self.has(at + 1, Particle.CAR)]
+        number, nouns = counted_number(fold(self.words[at])), [*self.has(at + 1, Particle.CAR)]
         other = self._follows(at, Particle.ARTICLE) or any(self.has(at + 1, Particle.PLACE))
         if number and not other and (nouns or number > 1):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]

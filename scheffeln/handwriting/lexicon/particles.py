@@ -101,11 +101,13 @@ PARTICLES: WordRows = {
     },
     Particle.CAR: {
         EN: "car, cars, limousine, limousines, limo, limos, one, automobile, vehicle, ride,"
-        " motor, auto",
+        " motor, auto, character, character card, player with the, player with, owner of",
         DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre, flitzer, schlitten,"
-        " kiste, fahrzeug, limmo, pkw, figur, figuren",
+        " kiste, fahrzeug, limmo, pkw, figur, figuren, person, spieler mit der,"
+        " spieler mit, spielerin mit, besitzer von",
         IT: "auto, automobile, automobili, macchina, macchine, limousine, vettura, limo,"
-        " macchinina, veicolo, vetture, limousines, macchinetta",
+        " macchinina, veicolo, vetture, limousines, macchinetta,"
+        " personaggio, giocatore con il personaggio, giocatore con il, proprietario del",
     },
     Particle.PLACE: {
         EN: "spaces, squares, tiles, fields, spots, steps, step, business, businesses, space,"
@@ -351,6 +353,8 @@ WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "â
 """Nobody stands so on a business: it is where somebody goes."""
 SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "uno", "una"})
 """Articles of any one, whoever it is."""
+PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
+"""Businesses that somebody is said to take: all others hold a token."""
 NOT_AT_ALL = frozenset({"mica", "affatto"})
 """With `non` before them these add nothing; without it, they deny."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

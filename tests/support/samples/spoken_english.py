@@ -154,6 +154,7 @@ ENGLISH: Mapping[str, str] = {
         " nothing"
     ),
     "R:token": (
+        "The player with the red character card takes the top money token | "
         "red takes the token | red gets money | red earns | red scores | red gets a token | red"
         " gets paid"
     ),
@@ -188,7 +189,7 @@ ENGLISH: Mapping[str, str] = {
         "red gets nothing from the mafia | red doesn't get the mafia's token | red does not inherit"
     ),
     "": (
-        "nobody is under red | red is maybe on C | red or blue is on C |"
+        "nobody is under red | red takes two spaces | red is maybe on C | red or blue is on C |"
         " red goes to C because B is full | red gets about 8000 | red gets at least 8000 | red"
         " is next to yellow | red wsa on C | rde is on C | red was on A | red was on A before |"
         " if red moves, orange stays | red doesn't have to go to C | red could go to C | red"

@@ -235,7 +235,7 @@ GERMAN: Mapping[str, str] = {
         " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
         " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
         " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"
-        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da |"
+        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt zwei Plättchen |"
         " Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und"
         " Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt"
         " weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C"
@@ -368,6 +368,7 @@ GERMAN: Mapping[str, str] = {
         " Rot zieht zwei Felder"
     ),
     "R:steps:3": ("Rot geht drei weiter"),
+    "Y:1500": ("Gelb darf sich 1500 nehmen"),
     "R:steps:1": (
         "Rot fährt ein Feld weiter | Rot rückt ein Feld vor | Rot fährt einen weiter | Rot geht"
         " einen vor | Rot fährt eine weiter | Rot fährt einen | Rot fährt nur ein weiter | Rot"

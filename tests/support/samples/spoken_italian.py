@@ -182,6 +182,7 @@ ITALIAN: Mapping[str, str] = {
         " niente | il rosso resta senza soldi"
     ),
     "R:token": (
+        "il giocatore con il personaggio rosso prende il gettone | "
         "il rosso prende il gettone | il rosso prende i soldi | il rosso guadagna | il rosso"
         " incassa qualcosa | il rosso prende un gettone"
     ),
