@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 ITALIAN: Mapping[str, str] = {
     "R:C": (
+        "il rosso è fermo su C | il rosso sta fermo su C | "
         "il rosso è su C, vero? | il rosso è su C | la macchina rossa è su C | l'auto rossa sta"
         " su C | il rosso sta sulla casella C | allora il rosso è su C | il rosso finisce su C |"
         " il rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C"
@@ -27,9 +28,7 @@ ITALIAN: Mapping[str, str] = {
         " in C | il rosso è là su C | il rosso atterra su C | il rosso termina in C | il rosso"
         " si sposta fino a C"
     ),
-    "R:stays-on:C R:C": (
-        "il rosso è fermo su C | il rosso va su C e resta lì | il rosso sta fermo su C"
-    ),
+    "R:stays-on:C R:C": ("il rosso va su C e resta lì"),
     "R:over:B R:C": (
         "il rosso salta B e va su C | il rosso salta B e finisce su C | il rosso passa oltre B e"
         " arriva in C | il rosso supera B e si ferma su C | il rosso scavalca B e va in C | il"
@@ -101,7 +100,7 @@ ITALIAN: Mapping[str, str] = {
         " in C il rosso sta sotto"
     ),
     "R:C:lone": (
-        "il rosso è da solo su C | il rosso sta da solo in C | il rosso è solo su C | su C c'è solo"
+        "il rosso è da solo su C | il rosso sta da solo in C | su C c'è solo"
         " il rosso | il rosso è su C da solo"
     ),
     "R:C O:C:top": (
@@ -223,7 +222,8 @@ ITALIAN: Mapping[str, str] = {
         " il rosso prende circa 8000 | il rosso prende almeno 8000 | il rosso è vicino al giallo |"
         " il roso è su C | il rosso sta sopr il giallo | il rosso era su A | se il rosso si muove,"
         " l'arancione resta | il rosso può andare su C | il rosso è quasi su C | il rosso è su C o"
-        " D | tutti sono su C | il rosso non è solo su C | il rosso non deve andare su C | chi è su"
+        " D | tutti sono su C | il rosso non è solo su C | il rosso è solo su C | "
+        "il rosso non deve andare su C | chi è su"
         " C | il rosso lo porta su C | il rosso prende metà di 8000 | il rosso va prima su B e poi"
         " su C | il rosso forse va su C | il rosso è dietro al giallo | il rosso è davanti al"
         " giallo | né il rosso né il blu è su C | il rosso scambia col blu | il rosso prende il"
