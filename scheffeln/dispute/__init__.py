@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, written
+from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
 from scheffeln.dispute.departure import Readable, against, departure
@@ -120,7 +120,8 @@ def settle(
     """Carry out the cards, if any, and judge every claim.
 
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
-    could decide, and `WhichTwo` where somebody speaks of both and it cannot be told of whom.
+    could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom, and
+    `NoMafia` where its token is spoken of and it is not on the board.
     """
     disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
     told = (one._replace(claimed=_named(one.claimed, disputed)) for one in claims)
@@ -152,6 +153,28 @@ class WhichTwo(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return example(_WHICH_TWO_HINT[lang])
+
+
+_NO_MAFIA = Text("which tokens? The Mafia is not on this board, so nobody takes its token")
+_NO_MAFIA_HINT = Text("say how much: orange takes 5000")
+
+
+class NoMafia(Refusal):
+    """Somebody speaks of the Mafia's token, or of both tokens, where there is no Mafia."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _NO_MAFIA[lang]
+
+    def hint(self, lang: Lang) -> str:
+        return example(_NO_MAFIA_HINT[lang])
+
+
+def inherits(said: Claimed) -> bool:
+    """Whether somebody is said to take the Mafia's token."""
+    taken = said.parts if isinstance(said, Earnings) else (said,)
+    return any(isinstance(one, Earning) and one.takes is MoneyTaken.HEIR for one in taken)
 
 
 def _named(said: Claimed, disputed: DisputedRow) -> Claimed:
@@ -283,6 +306,8 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
             named = said.cars
         case NoBoard():
             named = tuple(one for one in Limousine if one in text.upper())
+    if inherits(said) and MAFIA not in start.cars:
+        raise NoMafia
     wrong = [
         Defect(DefectKind.STRANGER, text.upper().index(one) + 1, one)
         for one in named
@@ -309,10 +334,13 @@ def _explanations(
         if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, disputed):
             if len(mistakes) == 1:
                 found.update(mistakes)
-            step = disputed.departure(played.boards)
-            alone = ((one, ways[(one,)].boards) for one in mistakes)
+            ways_too = isinstance(said, Sayings)
+            step = disputed.departure(played, ways_too=ways_too)
+            alone = ((one, ways[(one,)]) for one in mistakes)
             showing = (
-                one for one, boards in alone if boards and disputed.departure(boards) == step
+                one
+                for one, way in alone
+                if way.boards and disputed.departure(way, ways_too=ways_too) == step
             )
             guilty = next(showing, mistakes[0])
             if step is not None:

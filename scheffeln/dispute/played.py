@@ -132,10 +132,17 @@ class DisputedRow:
             if edition is not rules.edition and (edition.mafia or not self.start.mafia)
         }
 
-    def departure(self, boards: Boards) -> int | None:
-        """The first card after which these boards differ from the true ones, if they ever do."""
-        differing = (n for n, (a, b) in enumerate(zip(self.true, boards, strict=True)) if a != b)
-        return next(differing, None)
+    def departure(self, played: PlayedRow, *, ways_too: bool = False) -> int | None:
+        """The first card after which the board differs from the true one, if it ever does.
+
+        Where the way is spoken of too, the first that goes another way to the same boards.
+        """
+        boards = zip(self.true, played.boards, strict=True)
+        step = next((n for n, (a, b) in enumerate(boards) if a != b), None)
+        if step is not None or not ways_too:
+            return step
+        steps = zip(self.steps, played.steps, strict=True)
+        return next((n for n, (a, b) in enumerate(steps, 1) if a.skipped != b.skipped), None)
 
 
 @cache

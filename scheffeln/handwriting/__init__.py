@@ -226,7 +226,12 @@ def rewritten(text: str) -> str:
 _HELD_NOBODY = re.compile(r"[(\[]\s*[)\]]")
 _UNHELD = re.compile(r"[()\[\]]|(?<=[^\W\d_])\.\s*$")
 """Brackets around each business, or a point at the end, say nothing."""
-_LABEL = re.compile(r"[\s,;/|]*\b([A-H])(?:\s*[:=]\s*|\s+|(?=[,;/|])|$)")
+_LABEL = re.compile(
+    r"[\s,;/|]*\b(?:(?i:on|at|auf|bei|su|in|a)\s+)?([A-H])(?:\s*[:=]\s*|\s+|(?=[,;/|])|$)"
+    r"(?:(?i:there (?:is|are)|is|are|stands?|has|ist|sind|steht|stehen|hat|è|c'è|ci sono|sono|sta"
+    r"|stanno|ha)\s+)?"
+)
+"""The letter of a business, as people begin to say who stands there."""
 
 
 def is_lettered(text: str) -> bool:

@@ -170,6 +170,21 @@ def claims_in(text: str) -> tuple[Claimed, ...]:
         raise
 
 
+def claims_meant(text: str, said: str) -> tuple[tuple[Claimed, ...], str]:
+    """Read what somebody meant who said it in other words, which a refusal quotes; and why."""
+    try:
+        claim, reason = without_reason(text)
+        return claims_in(claim), reason
+    except BadWord as bad:
+        if bad.kind is WordKind.SENTENCE:
+            bad = BadWord(WordKind.SENTENCE, said, ())
+        bad.source = said if bad.word in said else ""
+        raise bad from None
+    except MisusedWord as misused:
+        misused.source = said if misused.word in said else ""
+        raise
+
+
 def _claimed(text: str) -> Claimed | Twofold:
     said = usual(text, CLAIM_WORDS)
     lettered = is_lettered(said)
@@ -249,6 +264,16 @@ def who_says_what(text: str) -> tuple[str, str] | None:
     return found["name"].strip(), found["said"]
 
 
+def expected_claim(text: str) -> BadWord:
+    """The refusal of a text that does not say whose claim it is: as it would be written."""
+    bare = text.strip(QUOTES)
+    first, _, rest = bare.partition(" ")
+    name, said = ("Anna", bare) if is_claim(bare) else (first, rest)
+    if not name.isalpha() or not is_claim(said):
+        return BadWord(WordKind.CLAIM, text, _FORMS)
+    return BadWord(WordKind.CLAIM, text, (f'{name}="{said}"' if " " in said else f"{name}={said}",))
+
+
 def is_claim(text: str) -> bool:
     """Whether a text can be read as a claim."""
     try:
@@ -258,7 +283,7 @@ def is_claim(text: str) -> bool:
     return True
 
 
-_FORMS = ("NAME=POSITION", "NAME=R:C:top")
+_FORMS = ("Anna=_/RO/Y/L/T/N/V/W", "Anna=R:C:top")
 _ON, _NOT = "on", "not"
 _BY_ITSELF = (
     *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.ONLY),

@@ -158,7 +158,7 @@ _PATTERNS = tuple(map(_pattern, Lang))
 
 def counted_number(word: str) -> int | None:
     """How many businesses or limousines a word in plain letters counts, if so few may be meant."""
-    articles = {"einen": 1, "einem": 1, "un": 1, "una": 1, "a": None}
+    articles = {"einen": 1, "einem": 1, "eins": 1, "'n": 1, "un": 1, "una": 1, "a": None}
     figures = int(word) if word.isdecimal() and word.isascii() else None
     number = figures or articles.get(word, _WORTH.get(word))
     return number if number and number <= RING else None

@@ -20,6 +20,7 @@ from scheffeln.dispute.verdicts import (
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import (
     claims_in,
+    expected_claim,
     is_money,
     needs_cards,
     tells_of_moving,
@@ -29,7 +30,7 @@ from scheffeln.handwriting.claims import (
 from scheffeln.handwriting.owners import Owner, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
-from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
+from scheffeln.refusal import Refusal, printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import TopTokens, odd_tokens
 from scheffeln.rules.takings import MoneyClaim
@@ -72,6 +73,8 @@ _PARTLY = Text("{who}: right in part.")
 _OTHERWISE = Text("If every card was counted:")
 _SHORTER = Text("(--short says it in fewer lines)")
 _MARGIN = "  "
+_AROUND = 5
+"""Lines around what is said in short: who is right, the command's title, and the next prompt."""
 
 
 def _questions() -> Sequence[InterviewQuestion]:
@@ -96,7 +99,7 @@ def _claims(text: str) -> tuple[Claim, ...]:
     """Read NAME=CLAIM, or as one would say it: of the board, of the money, or of both."""
     name, said = who_says_what(text) or ("", "")
     if not name:
-        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
+        raise expected_claim(text)
     said, reason = without_reason(said)
     return tuple(Claim(name, one, reason) for one in claims_in(said))
 
@@ -272,12 +275,19 @@ def _in_short(
 
 
 def _guided(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
-    """Who is right first, why in short, and the command that says more."""
+    """Who is right first, why in short, and the command that says more.
+
+    Who is right is said once more where the first line has scrolled away.
+    """
+    short = [*_in_short(start, settlement, asked, closes=False)]
+    again = [*command_line(_again(start, settlement, asked))]
     yield from filter(None, _closing(settlement, asked))
-    yield from _in_short(start, settlement, asked, closes=False)
+    yield from short
+    if "\n".join((*short, *again)).count("\n") + _AROUND >= rows():
+        yield from _closing(settlement, asked)
     yield ""
     yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
-    yield from command_line(_again(start, settlement, asked))
+    yield from again
 
 
 def _closing(settlement: Settlement, asked: Asked) -> Iterator[str]:

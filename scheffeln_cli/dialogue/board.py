@@ -16,7 +16,7 @@ from scheffeln.board import (
     name,
     written,
 )
-from scheffeln.handwriting import business, is_stack, limousine, position, stack
+from scheffeln.handwriting import business, is_lettered, is_stack, limousine, position, stack
 from scheffeln.handwriting.stacks import WhoIsOnTop
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR
@@ -126,6 +126,8 @@ class BoardQuestion:
     def heard(self, line: str) -> "BoardQuestion":
         if line.strip().casefold() in _SETUP:
             return self._whole(notation.position(SETUP))
+        if is_lettered(line):
+            return self._whole(position(line))
         named = _OF_A_PLACE.fullmatch(line)
         if named and (at := BUSINESSES.index(business(named["at"]))) <= len(self.stacks):
             return self._with(at, stack(named["who"]))

@@ -286,7 +286,7 @@ _SPOKEN = ("cards", "claims")
 def _sentences(*told: str) -> str:
     """What is said, one after the other, a full stop between them where there is none."""
     *before, last = filter(None, told)
-    return " ".join((*(one if one[-1] in ".?!)" else f"{one}." for one in before), last))
+    return " ".join((*(one if one[-1] in ".?!" else f"{one}." for one in before), last))
 
 
 def _reads(question: InterviewQuestion, line: str) -> bool:

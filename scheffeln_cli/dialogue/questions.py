@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, pairwise, takewhile
 
 from scheffeln.board import MAFIA, Limousine, Position, written
-from scheffeln.dispute import Claim, WhichTwo
+from scheffeln.dispute import Claim, NoMafia, WhichTwo, inherits
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting.cards import moves
@@ -17,13 +17,12 @@ from scheffeln.handwriting.claims import (
     UnknownToken,
     about_money,
     claimed,
-    claims_in,
+    claims_meant,
+    expected_claim,
     is_claim,
     tells_of_moving,
     who_says_what,
-    without_reason,
 )
-from scheffeln.handwriting.grammar.bag import MisusedWord
 from scheffeln.handwriting.lexicon import Particle, Verb, fold, lexicon
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import (
@@ -37,7 +36,7 @@ from scheffeln.handwriting.owners import (
 from scheffeln.handwriting.vocabulary import NOBODY, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
-from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
+from scheffeln.refusal import BadWord, Refusal, example, printable
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion, told_of_mafia
 from scheffeln_cli.dialogue.words import YES
@@ -205,10 +204,10 @@ class ClaimsQuestion:
             return self._with(self.name, bare)
         if spoken:
             return self._with(*spoken)
-        if is_claim(bare):
-            raise BadWord(WordKind.CLAIM, bare, (f"Anna={bare}",))
-        if _is_card(bare) or plain(bare) in _NO_NAMES or _begins_claim(bare):
-            raise BadWord(WordKind.CLAIM, bare, ("Anna=R:C",))
+        if self.claims and _WHO_IS_RIGHT.search(bare):
+            return replace(self, told=True)
+        if _is_card(bare) or plain(bare) in _NO_NAMES or is_claim(bare) or _is_said(bare):
+            raise expected_claim(bare)
         return replace(self, name=bare)
 
     def _with(self, name: str, said: str, owners: tuple[Owner, ...] = ()) -> "ClaimsQuestion":
@@ -216,11 +215,7 @@ class ClaimsQuestion:
         played = owners or self.owners
         try:
             names = [one.name for one in self.claims]
-            meant, reason = without_reason(in_person(said, name, names, played))
-            read = claims_in(meant)
-        except (BadWord, MisusedWord) as refused:
-            refused.source = said if refused.word in said else ""
-            raise
+            read, reason = claims_meant(in_person(said, name, names, played), said)
         except WhoPlays as unknown:
             taken = {one.limousine for one in played}
             free = next((one for one in Limousine if one not in taken), MAFIA)
@@ -234,13 +229,17 @@ class ClaimsQuestion:
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
         """Without the claims that cannot be judged on this board."""
-        if not isinstance(refused, BadPosition | WhichTwo):
+        if not isinstance(refused, BadPosition | WhichTwo | NoMafia):
             return None
-        both = isinstance(refused, WhichTwo)
 
         def blamed(one: Claim) -> bool:
-            claimed = one.claimed
-            return isinstance(claimed, Both) if both else str(claimed) == refused.args[0]
+            match refused:
+                case WhichTwo():
+                    return isinstance(one.claimed, Both)
+                case NoMafia():
+                    return inherits(one.claimed)
+                case _:
+                    return str(one.claimed) == str(refused.args[0])
 
         kept = tuple(line for line in self.spoken if not any(map(blamed, line)))
         return replace(self, spoken=kept, told=False)
@@ -264,6 +263,7 @@ def _is_board(claimed: Claimed) -> bool:
     return isinstance(claimed, Position | NoBoard)
 
 
+_WHO_IS_RIGHT = re.compile(r"(?i)^(?:and |und |e )?(?:who|wer|chi)\b.*\b(?:right|recht|ragione)\b")
 _NO_NAMES = frozenset({*map(plain, YES), *NOBODY, "no", "nein", "none", "keine", "nessuna"})
 """Nobody is called so."""
 
@@ -277,13 +277,14 @@ def _is_card(text: str) -> bool:
     return True
 
 
-def _begins_claim(text: str) -> bool:
-    """Whether a line begins as nobody's name does: with a limousine or a verb."""
-    first, *rest = text.split()
-    return bool(rest) and any(
+def _is_said(text: str) -> bool:
+    """Whether a line of several words is nobody's name: with a limousine or a verb, or asked."""
+    words = text.split()
+    return text.endswith("?") or any(
         isinstance(sense, Verb | Limousine) or sense is Particle.ARTICLE
         for lang in Lang
-        for sense in lexicon(lang).get((fold(first),), ())
+        for word in (words if len(words) > 1 else ())
+        for sense in lexicon(lang).get((fold(word),), ())
     )
 
 

@@ -5,10 +5,9 @@ from contextlib import suppress
 from itertools import pairwise
 
 from scheffeln.board import MAFIA, Limousine
-from scheffeln.handwriting.claims import claims_in, who_says_what, without_reason
-from scheffeln.handwriting.grammar.bag import MisusedWord
+from scheffeln.handwriting.claims import claims_meant, who_says_what
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner
-from scheffeln.refusal import BadWord, reading
+from scheffeln.refusal import reading
 
 _FLAGS = frozenset({"--short", "--json", "--"})
 
@@ -57,15 +56,13 @@ def _meant(said: str, name: str, names: Sequence[str], owners: Sequence[Owner]) 
     Nobody is asked whom they play for what cannot be read anyway.
     """
     try:
-        return in_person(said, name, names, owners)
+        meant = in_person(said, name, names, owners)
+        if meant != said:
+            claims_meant(meant, said)
     except WhoPlays as unknown:
         taken = {one.limousine for one in owners}
         free = next((one for one in Limousine if one not in taken), MAFIA)
         with suppress(WhoPlays):
-            some = in_person(said, name, names, (*owners, Owner(unknown.name, free)))
-            try:
-                claims_in(without_reason(some)[0])
-            except (BadWord, MisusedWord) as refused:
-                refused.source = said if refused.word in said else ""
-                raise refused from None
+            claims_meant(in_person(said, name, names, (*owners, Owner(unknown.name, free))), said)
         raise
+    return meant

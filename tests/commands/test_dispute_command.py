@@ -45,6 +45,29 @@ class TestCommand:
         assert (answer.code, "NAME=CLAIM" in answer.err) == (2, True)
 
     @pytest.mark.parametrize(
+        ("claim", "written"),
+        [
+            ("Anna Rot auf B", 'Anna="Rot auf B"'),
+            ("Rot auf B", 'Anna="Rot auf B"'),
+            ("R:C", "Anna=R:C"),
+            ("hallo", "Anna=R:C:top"),
+        ],
+    )
+    def test_it_is_shown_as_it_would_be_written(
+        self, scheffeln: Ask, claim: str, written: str
+    ) -> None:
+        assert scheffeln("dispute", START, "R", "--claim", claim).err.endswith(f"{written}\n")
+
+    @pytest.mark.parametrize("said", ["ich gehh leer aus", "Carl gehh leer aus"])
+    def test_a_refusal_quotes_what_was_typed(self, scheffeln: Ask, said: str) -> None:
+        answer = scheffeln("dispute", START, "R", "--owner=Carl=L", f"--claim=Carl={said}")
+        assert (answer.code, f"  {said}\n" in answer.err) == (2, True)
+
+    def test_another_way_to_the_same_board_departs_at_its_card(self, scheffeln: Ask) -> None:
+        said = scheffeln("dispute", START, "R", "--claim=Ben=red goes backwards").out
+        assert "It goes wrong at card 1, R, against move.direction" in said
+
+    @pytest.mark.parametrize(
         ("said", "cards"),
         [("Joker rot", "R+"), ("rosso, poi blu", "R N"), ("red backward then light blue", "R- T")],
     )

@@ -38,6 +38,30 @@ class TestPipe:
         assert recalled(told) == ["dispute", START, "R", *claims]
 
     @pytest.mark.parametrize(
+        "board",
+        [
+            "A orange auf rot, B gelb, C leer, D limette, E petrol, F marine, G violett, H weiß",
+            "Auf A steht orange auf rot, auf B gelb, C ist leer, D L, E T, F N, G V, H W",
+            "su A c'è RO, su B giallo, C vuota, D L, E T, F N, G V, H W",
+        ],
+    )
+    def test_a_board_is_told_in_one_line_by_its_letters(self, tell: Tell, board: str) -> None:
+        assert recalled(tell("dispute", lines=[board, "R", "Ada=R:C", ""]))[1] == START
+
+    @pytest.mark.parametrize("asked", ["Wer hat recht?", "who is right?", "Chi ha ragione"])
+    def test_who_is_right_is_asked_once_all_have_spoken(self, tell: Tell, asked: str) -> None:
+        assert "Ada is right" in tell("dispute", START, "R", lines=["Ada=R:C", asked]).out
+        assert tell("dispute", START, "R", lines=[asked]).code == 2
+
+    def test_who_is_right_is_said_again_where_the_first_line_is_out_of_sight(
+        self, tell: Tell, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        lines = [START, "R", "Ada=R:C", "Ben=R:B", ""]
+        assert tell("dispute", lines=lines).out.count("Ada: right. Ben: wrong.") == 1
+        monkeypatch.setattr("scheffeln_cli.commands.dispute.rows", lambda: 10)
+        assert tell("dispute", lines=lines).out.count("Ada: right. Ben: wrong.") == 2
+
+    @pytest.mark.parametrize(
         ("said", "read"),
         [
             (

@@ -154,6 +154,8 @@ class TestTired:
         assert f"  scheffeln dispute {START} Y R --claim Ben=R:C" in said
 
     def test_what_is_said_of_a_line_is_in_sentences(self) -> None:
+        said = shown(["dispute", START], 80, "hund\n\nende\n", SCHEFFELN_LANG="de")
+        assert "M (schwarz). Noch einmal Enter" in " ".join(" ".join(said).split())
         said = shown(["dispute", START], 80, "rossoo\n\nesci\n", SCHEFFELN_LANG="it")
         assert "(intendevi rosso? basta sì. Ancora Invio: si prosegue senza.)" in said
 

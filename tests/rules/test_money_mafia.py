@@ -8,7 +8,7 @@ from conftest import Answer
 from money_claims import settled, verdict
 
 from scheffeln.board import Business, Limousine
-from scheffeln.dispute import Claim, Verdict, settle
+from scheffeln.dispute import Claim, NoMafia, Verdict, settle
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.grammar.earnings import HowMuchInAll
@@ -274,3 +274,17 @@ def test_both_amounts_are_told_where_either_is_right(scheffeln: Ask) -> None:
     either = "500 counts only its own token, 4500 both."
     assert either in scheffeln(*ask).out
     assert either not in scheffeln(*ask, "--owner=Ben=R").out
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "orange takes both tokens",
+        "orange inherits",
+        "Gelb bekommt beide Plättchen",
+        "l'arancione prende tutti e due i gettoni",
+    ],
+)
+def test_without_the_mafia_nobody_can_mean_its_token(said: str) -> None:
+    with pytest.raises(NoMafia):
+        verdict("R", said, "A=1500 C=5000", "RO/Y/_/L/T/N/V/W")

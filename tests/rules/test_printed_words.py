@@ -7,7 +7,7 @@ from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting import position as handwritten
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claims_in, without_reason
-from scheffeln.handwriting.grammar import DeniedQuestion
+from scheffeln.handwriting.grammar import DeniedQuestion, Misplaced
 from scheffeln.handwriting.grammar.bag import MisusedWord, OneOnAnother, WhichLimousine
 from scheffeln.handwriting.owners import played_limousine
 from scheffeln.notation import position
@@ -61,6 +61,10 @@ def test_read_as_meant(said: str, meant: str) -> None:
     ("said", "why", "word"),
     [
         ("der obere kriegt die 4000", WhichLimousine, "obere"),
+        ("Die untere Limousine bleibt stehen", WhichLimousine, "untere"),
+        ("the one underneath gets nothing", WhichLimousine, "one"),
+        ("the top one moves to C", WhichLimousine, "top"),
+        ("C la prende il rosso", Misplaced, "rosso"),
         ("die beiden landen auf dem gelben", OneOnAnother, "gelben"),
         ("la pila va sopra il giallo", OneOnAnother, "giallo"),
         ("gelb steht unter Rot und Orange", OneOnAnother, "Rot"),

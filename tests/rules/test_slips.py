@@ -83,6 +83,20 @@ class TestSlips:
         assert refused.value.hint(lang) == did_you_mean([near], lang)
         assert refused.value.excerpt is not None
 
+    @pytest.mark.parametrize(
+        ("text", "word"),
+        [
+            ("Rot verliert 1500", "verliert"),
+            ("red bumped to C", "bumped"),
+            ("Rot fährt noch auf C", "noch"),
+            ("il rosso perde 1500", "perde"),
+        ],
+    )
+    def test_nothing_is_offered_for_a_word_that_everybody_knows(self, text: str, word: str) -> None:
+        with pytest.raises(BadWord) as refused:
+            claimed(text)
+        assert (refused.value.word, refused.value.near) == (word, ())
+
     @pytest.mark.parametrize("text", ["R:C:tpo", "red is on C, tpo"])
     def test_a_slip_in_how_it_stands_is_told_as_one(self, text: str) -> None:
         with pytest.raises(BadWord) as refused:

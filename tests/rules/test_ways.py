@@ -8,7 +8,10 @@ from conftest import Answer
 
 from scheffeln.dispute import Claim, WhichTwo, settle
 from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.lexicon import Particle, lexicon
+from scheffeln.language import Lang
 from scheffeln.notation import move, position
+from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 
@@ -114,3 +117,35 @@ P = "RO/Y/_/L/T/N/V/W"
 def test_whoever_stays_put_was_not_moved(board: str, right: bool) -> None:
     claim = Claim("Ben", claimed("Orange bleibt stehen"))
     assert settle(position(board), [move("R")], [claim]).verdicts[0].right is right
+
+
+GOES = {
+    Lang.EN: ("red goes", "further", "to"),
+    Lang.DE: ("rot fährt", "weiter", "auf"),
+    Lang.IT: ("il rosso va", "avanti", "su"),
+}
+_NUMBERS = {Lang.EN: "one two 3", Lang.DE: "eins zwei 3", Lang.IT: "uno due 3"}
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_no_article_or_number_is_dropped_where_no_noun_follows(lang: Lang) -> None:
+    goes, on, to = GOES[lang]
+    known = lexicon(lang)
+    small = {" ".join(said) for said, senses in known.items() if Particle.ARTICLE in senses}
+    idle = {" ".join(said) for said, senses in known.items() if Particle.FILLER in senses}
+    words = {word for word in (*small, *_NUMBERS[lang].split()) if word not in idle}
+    assert words
+    dropped = {
+        said
+        for word in words
+        for said in (f"{goes} {word}", f"{goes} {word} {on}", f"{goes} {word} {to} B")
+        if _said(said) in ("R:moves", "R:B")
+    }
+    assert not dropped
+
+
+def _said(text: str) -> str:
+    try:
+        return str(claimed(text))
+    except Refusal:
+        return ""

@@ -105,7 +105,7 @@ STACK_THERE = {
     "": ["rot überspringt beide Doppeldecker", "rot überspringt genau einen Doppeldecker",
          "red skips exactly one stack", "red skips one stack",
          "il rosso salta solo una pila", "il rosso salta solo B",
-         "il rosso salta una sola pila", "il rosso si muove solo di due caselle",
+         "il rosso salta una sola pila",
          "il rosso va solo su C", "salta tutte e due le pile", "rot überspringt genau B"],
 }  # fmt: skip
 
@@ -213,7 +213,8 @@ UNCERTAIN = {
     "Ben bekommt das Mafiageld, aber nicht 8000": "nicht",
 }
 UNREAD = {
-    "red moves two": "two",
+    "C la prende il rosso": "rosso",
+    "orange gets red's money": "red",
     "red jumps two cars": "two",
     "il rosso si ferma li": "li",
     "yellow doesn't get anything, red does": "red",

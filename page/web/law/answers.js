@@ -192,7 +192,7 @@ function ownerOf([car, who]) {
 /** @param {string} text */
 function claimOf(text) {
   const [name, said] = parted(text, "=").map(strip);
-  if (!name || !said) throw new BadWord("claim", text, ["NAME=POSITION", "NAME=R:C:top"]);
+  if (!name || !said) throw new BadWord("claim", text, ["Anna=_/RO/Y/L/T/N/V/W", "Anna=R:C:top"]);
   return { name, claimed: claimed(said) };
 }
 

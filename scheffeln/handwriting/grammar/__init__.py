@@ -20,7 +20,16 @@ from scheffeln.handwriting.grammar.meaning import readings
 from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
-from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words, words_in
+from scheffeln.handwriting.lexicon import (
+    COMMA,
+    Particle,
+    Verb,
+    everyday,
+    fold,
+    telling,
+    words,
+    words_in,
+)
 from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
@@ -234,9 +243,7 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
     if words[at] == COMMA or len(words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
     word = _pointed_at(words, at)
-    return (
-        OfTheMafia(word) if _of_the_mafia(best_way.sentence) else BadWord(WordKind.WORD, word, ())
-    )
+    return OfTheMafia(word) if _of_the_mafia(best_way.sentence) else Misplaced(word)
 
 
 def _pointed_at(words: Sequence[str], at: int) -> str:
@@ -248,6 +255,19 @@ def _pointed_at(words: Sequence[str], at: int) -> str:
         if sum(words[one : one + len(said)] == said for one in range(len(words))) == 1:
             return " ".join(said)
     return words[at]
+
+
+class Misplaced(BadWord):
+    """A word that is understood, but not beside the others."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(WordKind.WORD, word, ())
+
+    def message(self, lang: Lang) -> str:
+        return _MISPLACED[lang].format(word=quoted(self.word))
+
+
+_MISPLACED = Text("{word} does not go with the rest of the sentence")
 
 
 class OfTheMafia(MisusedWord):
@@ -316,6 +336,8 @@ _SHORT = 6
 def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
+    if word in everyday():
+        return {}
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
     idle = words(sentence.lang) - known - {word}
     far = slips(word, sorted(known)) or slips(word, sorted(idle), most=1)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.deeds import Way
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
 from scheffeln.language import Lang, Text
@@ -114,7 +115,7 @@ class Bag:
         self.parts = [part for part in self.parts if part not in found]
         return found
 
-    def turn(self, sense: Prep, *parts: SentencePart) -> None:
+    def turn(self, sense: Prep | Way, *parts: SentencePart) -> None:
         """Have some parts as another."""
         turned = {id(part) for part in parts}
         self.parts = [

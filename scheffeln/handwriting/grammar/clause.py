@@ -77,7 +77,8 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     if Aux.MUST in helpers and no is not None:
         raise MisfitError(no.at, Denied)
     would_have = {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN
-    if would_have or (Aux.MAY in helpers and no is None):
+    due = before.lang is Lang.DE and any(part.sense is Verb.TAKES for part in verbs)
+    if would_have or (Aux.MAY in helpers and no is None and not due):  # darf sich 1500 nehmen
         raise MisfitError(first)
     passive = any(part.sense is Particle.PASSIVE for part in parts)
     bag = Bag(
@@ -145,6 +146,9 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     if verb is Verb.RETURNS:
         bag.parts += [] if bag.has(Way.BACKWARD) else [SentencePart(Way.BACKWARD)]
         return Verb.MOVES
+    if verb is Verb.TAKES and bag.has(Role.PACES):
+        bag.turn(Way.STEPS, *(part for part in bag.parts if part.sense is Role.PACES))
+        return Verb.MOVES
     belongs = bag.one(*_BELONGING)
     if belongs is None:
         if verb is Verb.PULLS and bag.has(Prep.TO):
@@ -167,7 +171,10 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
 def variants(verb: Verb | None, bag: Bag) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
-    said = bag.with_pair(held=there)
+    said = [
+        one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one
+        for one in bag.with_pair(held=there)
+    ]
     yield from map(list, product(*(_senses(one, verb, said) for one in said)))
 
 

@@ -203,15 +203,20 @@ def _of_money(clause: SpokenClause) -> SpokenClause:
         clause = clause._replace(verb=None)  # covered, so no money for it
     if clause.verb not in _VERBS:
         raise MisfitError(clause.at, TwoThings)
+    return clause
+
+
+def someone(clause: SpokenClause) -> None:
+    """Refuse whoever is only called by how they stand: the top one."""
     stands = (part for part in clause.bag.parts if part.sense in (Stand.TOP, Stand.BOTTOM))
     for stand in () if clause.cars else stands:
         raise MisfitError(stand.at, WhichLimousine)
-    return clause
 
 
 def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes money, or none."""
     bag = clause.bag
+    someone(clause)
     if (bag.has(Particle.NOBODY) or clause.verb in _LIES) and (clause.same or not clause.cars):
         yield _untaken(clause)
         return

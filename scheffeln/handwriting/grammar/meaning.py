@@ -3,7 +3,7 @@
 Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refuses what is left.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
@@ -25,7 +25,7 @@ from scheffeln.handwriting.grammar.clause import (
     clauses,
 )
 from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
-from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned
+from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
@@ -53,17 +53,15 @@ def readings(
                 continue
             try:
                 _fit(clause, parts)
-                yield from _rule(clause, said)(clause)
+                yield from _rule(clause)(clause)
             except MisfitError as misfit:
                 refused(misfit)
     except MisfitError as misfit:
         refused(misfit)
 
 
-def _rule(
-    clause: SpokenClause, said: Set[object]
-) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
-    if said & IS_MONEY or clause.verb in IS_MONEY:
+def _rule(clause: SpokenClause) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
+    if clause.bag.has(*IS_MONEY) or clause.verb in IS_MONEY:
         return earned
     if clause.verb is Verb.COVERS:
         return _covers
@@ -81,6 +79,8 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
     elliptic = clause.elliptic and before.told and not (denies or given)
+    if clause.verb not in STANDING and not clause.both:
+        someone(clause)
     if _goes_on(clause):
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic and before.place and said & {Prep.ON, Prep.TO, Particle.PLACE}:
@@ -199,7 +199,7 @@ def _restrict(
     only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
-    if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
+    if only and (no or any(way not in (Way.ALONE, Way.STEPS) for way, _ in deeds)):
         raise MisfitError(only.at, Denied if no else None)
 
 

@@ -41,6 +41,10 @@ class Role(Enum):
     """They stand as they are written."""
     ONLY_THEM = auto()
     """Nobody else does the same."""
+    PACES = auto()
+    """So many steps, which somebody takes."""
+    SO_MANY = auto()
+    """A number and no noun: beside a verb of motion, so many businesses."""
     SUM = auto()
     PAIR = auto()
     """Two on each other, whoever they are."""

@@ -26,6 +26,7 @@ from scheffeln.handwriting.lexicon import (
     is_number,
     lexicon,
 )
+from scheffeln.handwriting.lexicon.particles import DONE_TO, NOT_AT_ALL, PACES, SOME, WHITHER
 from scheffeln.handwriting.money import counted_number
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
@@ -85,7 +86,7 @@ class SpokenSentence:
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
-        if keys and keys[0] in _NOT_AT_ALL and self.lang is Lang.IT:
+        if keys and keys[0] in NOT_AT_ALL and self.lang is Lang.IT:
             yield (Particle.FILLER if "non" in map(fold, self.words[:at]) else Particle.NOT), at + 1
         if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
             yield Particle.FILLER, at + 1
@@ -156,7 +157,7 @@ class SpokenSentence:
                 if self._says_nothing(sense, at, end):
                     yield None, end
             elif sense in _TWO:
-                some = at > 0 and sense is Particle.PAIR and fold(self.words[at - 1]) in _SOME
+                some = at > 0 and sense is Particle.PAIR and fold(self.words[at - 1]) in SOME
                 two = Role.SOME_PAIR if some else Particle.BOTH
                 yield SentencePart(two, None, at), [end, *self.has(end, Particle.CAR)][-1]
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
@@ -182,7 +183,7 @@ class SpokenSentence:
                 if self.names_cars(named):
                     continue
                 yield SentencePart(sense, None, at), end
-                whither = {*map(fold, self.words[end : end + 1])} & _WHITHER
+                whither = {*map(fold, self.words[end : end + 1])} & WHITHER
                 for place in () if whither else self.has(end, Prep.ON, Prep.TO):
                     for places, stop in self._places(place):
                         yield SentencePart(sense, places, at), stop
@@ -213,21 +214,27 @@ class SpokenSentence:
 
     def _counted(self, at: int) -> FoundParts:
         """So many businesses further, or so many limousines."""
-        for start in (at, *self.has(at, Prep.OF)):
+        on = (at, *self.has(at, Particle.FURTHER))
+        for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
             for end in self.has(start + 1, Particle.PLACE) if number else ():
                 if not any(self._letters(end)):
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
-        number = counted_number(fold(self.words[at]))
-        nouns = [*self.has(at + 1, Particle.CAR)]
-        the = self._follows(at, Particle.ARTICLE)
-        if (
-            number
-            and not the
-            and (nouns or number > 1)
-            and not any(self.has(at + 1, Particle.PLACE))
-        ):
+                if fold(self.words[start + 1]) in PACES:
+                    yield SentencePart(Role.PACES, Amount(str(number)), at), end
+            for end in self._no_noun(start + 1) if number and at else ():
+                yield SentencePart(Role.SO_MANY, Amount(str(number)), at), end
+        number, nouns = counted_number(fold(self.words[at])), [*self.has(at + 1, Particle.CAR)]
+        other = self._follows(at, Particle.ARTICLE) or any(self.has(at + 1, Particle.PLACE))
+        if number and not other and (nouns or number > 1):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
+
+    def _no_noun(self, at: int) -> Iterator[int]:
+        """Where the next word is after a number that stands for itself: `two`, `two further`."""
+        for end in (at, *self.has(at, Particle.FURTHER)):
+            ends = end >= len(self.words) or any(self.borders(end))
+            if ends or any(self.has(end, Way.FORWARD, Way.BACKWARD)):
+                yield end
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
@@ -237,8 +244,16 @@ class SpokenSentence:
             return end >= len(self.words) or any(self.borders(end))
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
-        done_to = sense is Particle.ARTICLE and fold(self.words[at]) in _DONE_TO
-        return not (done_to and any(self._cars(at)))
+        if sense is not Particle.ARTICLE:
+            return True
+        done_to = fold(self.words[at]) in DONE_TO and self.names_cars(at)
+        refers = self.words[at - 1 : at] == [COMMA] and any(self.has(at, Particle.IT))
+        return not done_to and end < len(self.words) and (refers or self._begins_noun(end))
+
+    def _begins_noun(self, at: int) -> bool:
+        """Whether something stands here that an article may be of."""
+        named = any(sense in _NOUNS for sense, _ in self.senses(at)) or self.names_cars(at)
+        return named or is_number(self.words[at]) or any(self._letters(at))
 
     def _is_exact(self, at: int) -> bool:
         """Whether a place or a number stands here: those are read as neither more nor less."""
@@ -357,7 +372,7 @@ class SpokenSentence:
         for end in self.has(at, Particle.ONLY):
             yield from ((cars._replace(only=True), last) for cars, last in self._car(end))
         for end in self.has(at, Particle.ARTICLE):
-            done_to = fold(self.words[at]) in _DONE_TO
+            done_to = fold(self.words[at]) in DONE_TO
             yield from ((cars._replace(done_to=done_to), last) for cars, last in self._car(end))
         for end in self.has(at, Particle.CAR):
             yield from self._car(end)
@@ -370,13 +385,15 @@ class SpokenSentence:
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
 
 
-_WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "→"})
-"""Nobody stands so on a business: it is where somebody goes."""
 _TWO = (Particle.BOTH, Particle.PAIR)
-_SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "uno", "una"})
 _BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
-_OF_OTHERS = (Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, *_BORDERS, *Limousine)
+_OF_OTHERS = frozenset(
+    {Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, Particle.FURTHER}
+    | {*_BORDERS, *Limousine}
+)
 """What is part of something greater, or stands between parts."""
-_NOT_AT_ALL = frozenset({"mica", "affatto"})
-"""With `non` before them these add nothing; without it, they deny."""
-_DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})
+_NOUNS = frozenset(
+    {Particle.ARTICLE, Particle.CAR, Particle.PLACE, Particle.NEXT, Particle.EMPTY, Particle.TOKEN}
+    | {Particle.NOTHING, Particle.HALF, Particle.ESTATE, Particle.INCLUDED, *_TWO, *Stand}
+)
+"""What may follow an article."""

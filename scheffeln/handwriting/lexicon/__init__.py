@@ -12,6 +12,7 @@ from functools import cache
 
 from scheffeln.board import Limousine
 from scheffeln.facts import Stand
+from scheffeln.handwriting.lexicon.fillers import EVERYDAY
 from scheffeln.handwriting.lexicon.particles import PARTICLES
 from scheffeln.handwriting.lexicon.senses import GOING, Aux, Particle, Past, Prep, Sense, Verb
 from scheffeln.handwriting.lexicon.verbs import VERBS
@@ -135,6 +136,12 @@ PHRASE_WORDS = 5
 def words(lang: Lang) -> frozenset[str]:
     """Every single word that is understood in a language."""
     return frozenset(word for phrase in lexicon(lang) for word in phrase if word.isalpha())
+
+
+@cache
+def everyday() -> frozenset[str]:
+    """Words that are no slip of another, understood or not."""
+    return frozenset(fold(word) for said in EVERYDAY.values() for word in said.split(", "))
 
 
 @cache

@@ -63,3 +63,29 @@ FILLERS: Mapping[Lang, str] = {
     " dai, ovvio, è ovvio, per favore, scusate, secondo la regola, secondo le regole,"
     " tuttora, chiaro",
 }
+
+EVERYDAY: Mapping[Lang, str] = {
+    EN: "loses, lose, lost, pays, pay, paid, gives, give, gave, owes, costs, bumps, bumped, bump,"
+    " bumping, pushes, pushed, push, hits, hit, swaps, swapped, waits, wait, starts, start, begins,"
+    " turns, turn, turned, behind, between, near, nearly, almost, maybe, perhaps, probably, never,"
+    " always, once, twice, more, less, most, least, half, other, another, same, else, every, all,"
+    " some, many, few, first, second, third, last, left, right, before, after, until, when, where,"
+    " why, how, who, what, which, whose, or, nor, if, unless, than, like, even, ever,"
+    " blocks, blocked, block, must, might, could, would",
+    DE: "verliert, verlieren, verlor, verloren, zahlt, zahlen, bezahlt, bezahlen, schuldet, kostet,"
+    " noch, schiebt, schubst, rammt, stößt, drängt, verdrängt, tauscht, tauschen, wartet, warten,"
+    " beginnt, anfängt, dreht, wendet, hinter, zwischen, neben, fast, beinahe, vielleicht,"
+    " wahrscheinlich, nie, niemals, immer, einmal, zweimal, mehr, weniger, halb, andere, anderen,"
+    " anderer, anderes, gleiche, gleichen, selbe, selben, jeder, alle, allen, einige, viele,"
+    " wenige, zweite, zweiten, dritte, dritten, letzte, letzten, links, rechts, vorher, nachher,"
+    " bevor, nachdem, solange, wenn, falls, wann, warum, wieso, wer, wem, wen, wessen, welche,"
+    " welcher, als, wie, sogar, blockiert, könnte, dürfte, verschenkt, verteilt,"
+    " hatte, hätte, wäre, leiht",
+    IT: "perde, perdono, perso, persa, paga, pagano, pagato, deve, costa, spinge, spingono, urta,"
+    " scambia, scambiano, aspetta, aspettano, comincia, inizia, gira, dietro, tra, fra, accanto,"
+    " vicino, quasi, forse, magari, mai, sempre, ancora, volta, volte, meno, altro, altra, altri,"
+    " altre, stesso, stessa, ogni, tutti, tutte, alcuni, molti, pochi, secondo, seconda, terzo,"
+    " terza, ultimo, ultima, sinistra, destra, dopo, finché, quando, dove, chi, quale, quali,"
+    " quanto, quanti, come, se, oppure, o, persino, blocca, bloccata, potrebbe, farebbe, regala",
+}
+"""Words that everybody knows and no claim needs: nobody who says one has meant another."""

@@ -3,6 +3,7 @@
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.fillers import FILLERS
+from scheffeln.handwriting.lexicon.money import MONEY
 from scheffeln.handwriting.lexicon.senses import Particle, Prep, WordRows
 from scheffeln.language import Lang
 
@@ -100,19 +101,21 @@ PARTICLES: WordRows = {
     },
     Particle.CAR: {
         EN: "car, cars, limousine, limousines, limo, limos, one, automobile, vehicle, ride,"
-        " motor, auto",
+        " motor, auto, character, character card, player with the, player with, owner of",
         DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre, flitzer, schlitten,"
-        " kiste, fahrzeug, limmo, pkw, figur, figuren",
+        " kiste, fahrzeug, limmo, pkw, figur, figuren, person, spieler mit der,"
+        " spieler mit, spielerin mit, besitzer von",
         IT: "auto, automobile, automobili, macchina, macchine, limousine, vettura, limo,"
-        " macchinina, veicolo, vetture, limousines, macchinetta",
+        " macchinina, veicolo, vetture, limousines, macchinetta,"
+        " personaggio, giocatore con il personaggio, giocatore con il, proprietario del",
     },
     Particle.PLACE: {
         EN: "spaces, squares, tiles, fields, spots, steps, step, business, businesses, space,"
         " field, square, tile, spot, location, property",
         DE: "schritt, schritte, feld, felder, geschäft, geschäfte, geschäftsfeld, platz,"
         " plättchen, karte, kachel, geschäften, feldern",
-        IT: "passo, passi, campi, posti, negozi, tessere, casella, caselle, attività, campo,"
-        " posto, negozio, tessera, affare, posizione",
+        IT: "passo, passi, spazio, spazi, campi, posti, negozi, tessere, casella, caselle,"
+        " attività, campo, posto, negozio, tessera, affare, posizione",
     },
     Particle.BOTH: {
         EN: "both, both of them, they both, the two, the two of them, the two together, these two",
@@ -252,62 +255,7 @@ PARTICLES: WordRows = {
         DE: "rückwärts, zurück, nach hinten, gegen den uhrzeigersinn",
         IT: "indietro, all' indietro, in senso antiorario",
     },
-    Particle.NOTHING: {
-        EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with"
-        " nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing,"
-        " none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
-        " empty-handed, no token, not a thing, home empty-handed, out empty-handed, away with"
-        " nothing, zip, away empty handed",
-        DE: "keinen pfennig, keine kohle, in die röhre, null, keinen groschen, kein einziges"
-        " plättchen, kein bisschen geld, nichts, nix, gar nichts, gar nix, leer aus, überhaupt"
-        " nichts, kein geld, keinen cent, null komma nichts, garnichts, leer ausgeht, leer"
-        " ausgehen, leer ausgegangen, mit leeren händen da, rein gar nichts, keinen einzigen"
-        " cent, ist leer ausgegangen, sind leer ausgegangen, ohne geld da, mit nichts, ohne"
-        " alles",
-        IT: "una lira, un soldo, un centesimo, neanche un centesimo, nemmeno un soldo, neanche"
-        " una lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, a mani"
-        " vuote, a bocca asciutta, un bel niente, proprio niente, neanche un soldo, un tubo,"
-        " all' asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con"
-        " le mani vuote, senza soldi, senza niente, senza un soldo, con un pugno di mosche",
-    },
-    Particle.TOKEN: {
-        EN: "top money token, topmost token, uppermost token, dough, coin, coins, marker,"
-        " top chip, money token, loot, token, tokens, money,"
-        " something, anything, any money, chip, cash, top token, payout, tile",
-        DE: "oberste geldplättchen, oberstes geldplättchen, obere plättchen, knete, zaster,"
-        " geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
-        " geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
-        " oberstes plättchen, geldchip",
-        IT: "gettone moneta più in cima, gettone moneta, gettone più in cima, gettone in cima,"
-        " grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
-        " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
-    },
-    Particle.HALF: {
-        EN: "half, half of it, half the money, half of the money, half the token, fifty-fifty",
-        DE: "hälfte, halbe, hälfte vom geld, hälfte davon, fifty-fifty",
-        IT: "metà, la metà, metà dei soldi, metà del gettone, a metà",
-    },
-    Particle.ESTATE: {
-        EN: "mafia's token, mafia token, mafia money, mafia's money, mafia chip, mafia's chip,"
-        " black's token, black's money, mafia's cash, mafia cash, mafia's",
-        DE: "mafiageld, mafia-geld, mafiaplättchen, mafia-plättchen, mafiatoken, mafia plättchen,"
-        " mafia geld, geld der mafia, plättchen der mafia, mafiachip, mafiaerbe, mafia-erbe,"
-        " mafia erbe, kohle der mafia",
-        IT: "gettone della mafia, soldi della mafia, denaro della mafia, gettone del nero, soldi"
-        " del nero, gettone mafia, soldi mafia, moneta della mafia, soldi dalla mafia",
-    },
-    Particle.INCLUDED: {
-        EN: "with the mafia's token, with the mafia token, including the mafia's token, including"
-        " the mafia token, with the mafia's money, including the mafia's money, with the mafia"
-        " money, both tokens, both chips",
-        DE: "mit dem mafiageld, samt mafiageld, mit mafiageld, inklusive mafiageld, mit dem"
-        " mafiaplättchen, samt dem mafiageld, samt mafiaplättchen, mit dem geld der mafia,"
-        " beide plättchen, beide chips",
-        IT: "con il gettone della mafia, compreso il gettone della mafia,"
-        " con i soldi della mafia,"
-        " compresi i soldi della mafia, compreso quello della mafia, entrambi i gettoni, tutti"
-        " e due i gettoni",
-    },
+    **MONEY,
     Particle.EACH: {
         EN: "each, apiece",
         DE: "je, jeweils, jede, jeder, jedes",
@@ -342,6 +290,11 @@ PARTICLES: WordRows = {
         EN: "been",
         DE: "worden",
         IT: "stato, stata, stati, state",
+    },
+    Particle.FURTHER: {
+        EN: "further, farther, on, further on, farther on, ahead, onward, onwards, along, up",
+        DE: "weiter, vor, voran, nach vorn weiter",
+        IT: "avanti, più avanti, oltre",
     },
     Particle.TAIL: {
         EN: "up, down",
@@ -395,3 +348,14 @@ PARTICLES: WordRows = {
         IT: "libera, libero, non coperta, scoperte, scoperti",
     },
 }
+
+WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "→"})
+"""Nobody stands so on a business: it is where somebody goes."""
+SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "uno", "una"})
+"""Articles of any one, whoever it is."""
+PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
+"""Businesses that somebody is said to take: all others hold a token."""
+NOT_AT_ALL = frozenset({"mica", "affatto"})
+"""With `non` before them these add nothing; without it, they deny."""
+DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})
+"""Articles of those to whom something is done."""

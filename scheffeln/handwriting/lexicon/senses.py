@@ -144,6 +144,8 @@ class Particle(Enum):
     """After somebody else, that the same is so of them."""
     INCLUDED = auto()
     """What somebody takes together with the Mafia's token."""
+    FURTHER = auto()
+    """Beside a number, that somebody goes so many businesses: `one further`."""
     TAIL = auto()
     """What ends a clause and belongs to its verb, without changing it: `kommt ... an`."""
     PASSIVE = auto()

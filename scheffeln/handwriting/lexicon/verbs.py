@@ -88,7 +88,7 @@ VERBS: WordRows = {
         DE: "weicht, weichen, ausweicht, ausweichen, flieht, flüchtet, bewegen, quetscht sich,"
         " zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt"
         " auf, gleitet, tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt,"
-        " rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, wandert,"
+        " rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, geh, wandert,"
         " rutscht, weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren,"
         " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
         " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"

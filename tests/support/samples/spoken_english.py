@@ -154,6 +154,7 @@ ENGLISH: Mapping[str, str] = {
         " nothing"
     ),
     "R:token": (
+        "The player with the red character card takes the top money token | "
         "red takes the token | red gets money | red earns | red scores | red gets a token | red"
         " gets paid"
     ),
@@ -195,13 +196,13 @@ ENGLISH: Mapping[str, str] = {
         " goes nearly to C | red is on C or D | everybody is on C | red takes along | red is not"
         " alone on C | red should have been on C if orange had moved | red almost lands on C |"
         " red gets half of 8000 | who is on C | red goes to C, I don't know | red probably lands"
-        " on C | red is likely on C | red moves three | red is behind yellow | red is in front"
+        " on C | red is likely on C | red is behind yellow | red is in front"
         " of yellow | neither red nor blue is on C | either red or blue is on C | red swaps with"
         " blue | not even red is on C | red gets 8000 more | red gets more than blue | red gets"
         " double | everyone but red is on C | red goes nowhere near C | red would have gone to C"
         " | red might be on C | red used to be on C | red lands there | red wins | red is on |"
-        " red on | on C | red C D | red on C blue | orange too | red is nearly there | red moves"
-        " two | red goes ahead two spaces | red is on C and D | red could be on C | red gets"
+        " red on | on C | red C D | red on C blue | orange too | red is nearly there |"
+        " red is on C and D | red could be on C | red gets"
         " less than 8000 | red gets the most | red has to wait | it's red's turn | red is where"
         " yellow is | red follows yellow | red on C or not | red gos to C | red is on C3 | redd"
         " is on C | red staands on C | red taks 8000 | red takes ornage along | red is on C like"
@@ -301,8 +302,14 @@ ENGLISH: Mapping[str, str] = {
     "R:with:O R:over:B R:C O:C": ("red takes orange along over B to C"),
     "R:moves": ("red does move | red moves | red is gone"),
     "O:carried": ("orange rides along | orange gets carried along | orange is carried along"),
-    "R:steps:2": ("red goes two spaces | red moves 2 spaces further | red moves two spaces"),
-    "R:steps:1": ("red goes one space"),
+    "R:steps:2": (
+        "red goes two spaces | red moves 2 spaces further | red moves two spaces | red moves two |"
+        " red takes two steps | red goes ahead two spaces | red goes two ahead"
+    ),
+    "R:steps:3": ("red moves three"),
+    "R:steps:1": (
+        "red goes one space | red goes one further | red goes one on | red only moves one step"
+    ),
     "R:steps:1 R:backward": ("red moves back one space | red goes one step back"),
     "R:backward R:H": ("red goes back to H | red returns to H | red goes backwards to H"),
     "R:steps:3 R:forward": ("red goes 3 spaces forward"),

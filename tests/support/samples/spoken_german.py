@@ -226,8 +226,8 @@ GERMAN: Mapping[str, str] = {
         " allein auf C | niemand fährt nach C | alle stehen auf C | Rot fährt zuerst nach B und"
         " dann nach C | wenn Rot fährt, bleibt Orange stehen | Rot steht neben Gelb | Rot stand"
         " vorher auf A | Rot war auf A | Rot fährt nach C, weil Orange schwer ist | Rot ist so"
-        " gut wie auf C | Rot landet höchstens auf C | Rot ist irgendwie auf C | Rot landet eins"
-        " weiter | Rot und Gelb tauschen | Rot fährt an allen vorbei | Rot bekommt doppelt so"
+        " gut wie auf C | Rot landet höchstens auf C | Rot ist irgendwie auf C |"
+        " Rot und Gelb tauschen | Rot fährt an allen vorbei | Rot bekommt doppelt so"
         " viel | ich weiß nicht | keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg |"
         " Rot hat gewonnen | Rot schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot"
         " fährt nicht mal nach C | nicht mal Rot steht auf C | Rot steht entweder auf C oder D |"
@@ -235,7 +235,7 @@ GERMAN: Mapping[str, str] = {
         " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
         " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
         " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"
-        " wenigstens nicht | Rot geht drei weiter | Rot steht auf C und D | Rot ist fast da |"
+        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt zwei Plättchen |"
         " Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und"
         " Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt"
         " weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C"
@@ -363,10 +363,18 @@ GERMAN: Mapping[str, str] = {
     "R:moves": ("Rot bewegt sich | Rot fährt los | Rot fährt | Rot muss weiter"),
     "O:carried": ("Orange fährt mit | Orange kommt mit | Orange wird mitgenommen"),
     "R:steps:2": (
+        "Rot macht zwei Schritte | Rot fährt zwei weiter | "
         "Rot rückt 2 Felder vor | Rot geht um zwei Felder weiter | Rot fährt zwei Felder weiter |"
         " Rot zieht zwei Felder"
     ),
-    "R:steps:1": ("Rot fährt ein Feld weiter | Rot rückt ein Feld vor"),
+    "R:steps:3": ("Rot geht drei weiter"),
+    "Y:1500": ("Gelb darf sich 1500 nehmen"),
+    "R:steps:1": (
+        "Rot fährt ein Feld weiter | Rot rückt ein Feld vor | Rot fährt einen weiter | Rot geht"
+        " einen vor | Rot fährt eine weiter | Rot fährt einen | Rot fährt nur ein weiter | Rot"
+        " fährt nur eins weiter | Rot rückt um eins vor | Rot landet eins weiter | Rot fährt nur"
+        " ein Feld"
+    ),
     "R:steps:2 R:backward": ("Rot fährt zwei Felder zurück"),
     "R:backward R:H": ("Rot fährt rückwärts auf H | Rot fährt zurück nach H"),
     "R:forward R:C": ("Rot fährt vorwärts auf C | Rot fährt im Uhrzeigersinn nach C"),
@@ -384,7 +392,7 @@ GERMAN: Mapping[str, str] = {
     "R:moves R:with:O": ("Rot fährt, Orange wird mitgenommen"),
     "R:backward R:C": ("Rot fährt rückwärts nach C | Rot fährt gegen den Uhrzeigersinn auf C"),
     "C:2": ("zwei Autos stehen auf C | auf C stehen zwei"),
-    "R:steps:1 R:backward": ("Rot fährt ein Feld zurück"),
+    "R:steps:1 R:backward": ("Rot fährt ein Feld zurück | Rot fährt einen zurück"),
     "C:3": ("auf C stehen drei"),
     "B:2": ("B ist voll"),
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 ITALIAN: Mapping[str, str] = {
     "R:C": (
+        "il rosso è fermo su C | il rosso sta fermo su C | "
         "il rosso è su C, vero? | il rosso è su C | la macchina rossa è su C | l'auto rossa sta"
         " su C | il rosso sta sulla casella C | allora il rosso è su C | il rosso finisce su C |"
         " il rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C"
@@ -27,9 +28,7 @@ ITALIAN: Mapping[str, str] = {
         " in C | il rosso è là su C | il rosso atterra su C | il rosso termina in C | il rosso"
         " si sposta fino a C"
     ),
-    "R:stays-on:C R:C": (
-        "il rosso è fermo su C | il rosso va su C e resta lì | il rosso sta fermo su C"
-    ),
+    "R:stays-on:C R:C": ("il rosso va su C e resta lì"),
     "R:over:B R:C": (
         "il rosso salta B e va su C | il rosso salta B e finisce su C | il rosso passa oltre B e"
         " arriva in C | il rosso supera B e si ferma su C | il rosso scavalca B e va in C | il"
@@ -101,7 +100,7 @@ ITALIAN: Mapping[str, str] = {
         " in C il rosso sta sotto"
     ),
     "R:C:lone": (
-        "il rosso è da solo su C | il rosso sta da solo in C | il rosso è solo su C | su C c'è solo"
+        "il rosso è da solo su C | il rosso sta da solo in C | su C c'è solo"
         " il rosso | il rosso è su C da solo"
     ),
     "R:C O:C:top": (
@@ -182,6 +181,7 @@ ITALIAN: Mapping[str, str] = {
         " niente | il rosso resta senza soldi"
     ),
     "R:token": (
+        "il giocatore con il personaggio rosso prende il gettone | "
         "il rosso prende il gettone | il rosso prende i soldi | il rosso guadagna | il rosso"
         " incassa qualcosa | il rosso prende un gettone"
     ),
@@ -218,11 +218,12 @@ ITALIAN: Mapping[str, str] = {
     ),
     "": (
         "il rosso va sopra B | forse il rosso è su C | il rosso o il blu è su C | il rosso va su C"
-        " perché B è piena | il rosso va avanti di due caselle | il rosso torna indietro di uno |"
+        " perché B è piena |"
         " il rosso prende circa 8000 | il rosso prende almeno 8000 | il rosso è vicino al giallo |"
         " il roso è su C | il rosso sta sopr il giallo | il rosso era su A | se il rosso si muove,"
         " l'arancione resta | il rosso può andare su C | il rosso è quasi su C | il rosso è su C o"
-        " D | tutti sono su C | il rosso non è solo su C | il rosso non deve andare su C | chi è su"
+        " D | tutti sono su C | il rosso non è solo su C | il rosso è solo su C | "
+        "il rosso non deve andare su C | chi è su"
         " C | il rosso lo porta su C | il rosso prende metà di 8000 | il rosso va prima su B e poi"
         " su C | il rosso forse va su C | il rosso è dietro al giallo | il rosso è davanti al"
         " giallo | né il rosso né il blu è su C | il rosso scambia col blu | il rosso prende il"
@@ -230,8 +231,8 @@ ITALIAN: Mapping[str, str] = {
         " sono su C | il rosso poteva andare su C | il rosso sarebbe dovuto andare su C | il rosso"
         " va di là | il rosso gira | il rosso vince | il rosso su | su C | chissà dove va il rosso"
         " | il rosso va una casella più in là | il rosso è arrivato secondo | il rosso prende 8000"
-        " meno 500 | il rosso quasi arriva su C | il rosso va su C se può | il rosso va avanti di"
-        " due | il rosso è su C e D | il rosso fa due passi | il rosso aspetta | tocca al rosso |"
+        " meno 500 | il rosso quasi arriva su C | il rosso va su C se può | il rosso è"
+        " su C e D | il rosso aspetta | tocca al rosso |"
         " il rosso segue il giallo | il rosso prende meno di 8000 | il rosso prende più di 8000 |"
         " il rosso è dove sta il giallo | il rosso vsu C | il roso va su C | il rosso prnde 8000 |"
         " il rosso porta con sé l'aranzione | il rosso e il giallo si scambiano | il rosso magari"
@@ -344,8 +345,15 @@ ITALIAN: Mapping[str, str] = {
     "R:with:O R:over:B R:C O:C": ("il rosso porta l'arancione oltre B fino a C"),
     "R:moves-alone": ("il rosso va via da solo"),
     "R:with:O R:B O:B": ("la rossa va in B e l'arancione la segue"),
-    "R:steps:2": ("il rosso avanza di due caselle"),
-    "R:steps:1": ("il rosso avanza di una casella"),
+    "R:steps:2": (
+        "il rosso avanza di due caselle | il rosso avanza di due | il rosso fa due passi | il rosso"
+        " va avanti di due | il rosso si muove solo di due caselle"
+    ),
+    "R:steps:1": (
+        "il rosso avanza di una casella | il rosso avanza uno | il rosso avanza una | il rosso si"
+        " sposta di uno spazio | il rosso avanza solo di uno"
+    ),
+    "R:steps:1 R:backward": ("il rosso torna indietro di uno"),
     "R:backward R:H": ("il rosso torna indietro in H | il rosso torna in H"),
     "R:to-next-empty": (
         "il rosso va alla prima casella vuota | il rosso va alla prossima casella libera"
