@@ -43,6 +43,14 @@ class Keys(Protocol):
         """Whether the program was stopped and goes on: the screen is another's then."""
 
 
+def typed_ahead(keys: Keys) -> str:
+    """What was typed before it could be meant, in small letters; it is passed over."""
+    typed = ""
+    while key := keys.next():
+        typed += key.lower()
+    return typed
+
+
 class PipedKeys:
     """Keys written down beforehand."""
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import is_own_way
 from puzzles.kinds.task import Assessed, Task, assess
+from puzzles.storage.fields import JsonObject
 from puzzles.storage.ids import id_of
 from puzzles.training.exercises import race_rivals
 from puzzles.training.log import Answered, Mode, known
@@ -21,11 +22,11 @@ from puzzles.training.weakness import likeliest
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.keys import SPACE, Keys
+from scheffeln_cli.terminal.keys import SPACE, Keys, typed_ahead
 from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
-from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
+from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound
 from scheffeln_cli.training.table import carried_out, legend, mistaken_end, own_way, told_earnings
 from scheffeln_cli.training.verdict import (
     TakenPerson,
@@ -219,7 +220,7 @@ class Trainer:
     def _goes_on(self) -> bool:
         asks = (_LAST if self.over else _NEXT)[self.asked.lang]
         say(asks)
-        if ended(self._keys):
+        if QUIT in typed_ahead(self._keys):
             return False
         self._keys.start()
         while True:
@@ -242,7 +243,7 @@ class Trainer:
             id=id_of(task),
             mode=self.settings.mode,
             run=self.began,
-            answer=given.reply.record() if given.reply else None,
+            answer=_record(task, given),
             right=right,
             seconds=given.seconds,
             misreadings=tuple(misreadings),
@@ -354,6 +355,13 @@ class Trainer:
     def _weak_spots(self) -> set[Misreading]:
         """What the log names without a doubt."""
         return {one.misreading for one in self.tally.weaknesses() if not one.others}
+
+
+def _record(task: Task, given: RoundResult) -> JsonObject | None:
+    """What was answered as the log keeps it; what is nothing tells forecasts from other kinds."""
+    if given.reply:
+        return given.reply.record()
+    return None if isinstance(task, ForecastTask) else {}
 
 
 def tell_making(asked: Asked) -> None:

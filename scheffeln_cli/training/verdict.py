@@ -31,6 +31,7 @@ _LATE_FOR_NOTHING = Text(
 )
 _WRONG = Text("Wrong: {said}. Right is: {answer}.")
 _WRONG_STILL = Text("Wrong: {said}. The best that was still free: {answer}.")
+_GAVE_UP = Text("Not solved. Right is: {answer}.")
 _TOO_LATE = Text("Time is up. Right is: {answer}.")
 _TOO_LATE_STILL = Text("Time is up. The best that was still free: {answer}.")
 _HAD_TAKEN = Text("Rival {number} had taken {car}, which earns {value}.")
@@ -62,6 +63,8 @@ def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]
     any.
     """
     reply: Reply | None = given.reply
+    if given.gave_up:
+        return False, ()
     if reply is None:
         return isinstance(task, ForecastTask) and best_left(task, None, given.taken), ()
     helped = given.taken or given.hints
@@ -110,6 +113,8 @@ def judgement(assessed: Assessed, given: RoundResult, asked: Asked, *, right: bo
         return styled(_praise(given.seconds, lang, still=bool(before)), GREEN, colour=asked.colour)
     if given.reply:
         text = _WRONG_STILL if before else _WRONG
+    elif given.gave_up:
+        text = _GAVE_UP
     else:
         text = _TOO_LATE_STILL if before else _TOO_LATE
     said = given.reply.words(lang) if given.reply else ""
