@@ -18,8 +18,9 @@ from puzzles.training.tally import Tally
 from scheffeln.rules.misreadings import Misreading
 
 WEAK_SHARE = 0.7
-OLD_SHARE = 0.1
-"""How often something comes back that failed on an earlier day."""
+OLD_EVERY, OLD_AT = 5, 2
+"""What failed on an earlier day comes back in the third round and in every fifth after it: even a
+short session meets it."""
 SOONEST, LATEST = 3, 6
 """What failed comes back after so many rounds."""
 APART = 4
@@ -143,7 +144,7 @@ def planned(
     if due:
         return Again(due)
     old = [name for name, when in tally.failed.items() if when.astimezone().date() != today]
-    if old and chance.random() < OLD_SHARE:
+    if old and number % OLD_EVERY == OLD_AT:
         return Again(old[0])
     weak = tally.weaknesses()
     if weak and chance.random() < WEAK_SHARE:

@@ -277,7 +277,7 @@ class TrainingRound:
         self._note(_HINT[lang].format(number=len(self._told), said=said))
 
     @cached_property
-    def _solution(self) -> Sequence[Step]:
+    def solution(self) -> Sequence[Step]:
         """The right answer carried out card by card: what hints tell, one after the other."""
         answer = self.task.findings([None])[None].answer
         return self.task.line(answer).steps(self.task.rules) if answer else ()
@@ -287,11 +287,11 @@ class TrainingRound:
         """The cards that hints have carried out; the first hint tells the first missing one."""
         cards = self.task.cards
         known = cards.index(None) if None in cards else 0
-        return self._solution[: known + self.hints] if self.hints else ()
+        return self.solution[: known + self.hints] if self.hints else ()
 
     @property
     def _has_hint(self) -> bool:
-        return self.may_ask and len(self._told) < len(self._solution)
+        return self.may_ask and len(self._told) < len(self.solution)
 
     # what is shown
 

@@ -21,6 +21,9 @@ from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.round import RoundResult
 from scheffeln_cli.training.table import listed, parted_at
 
+FEW = 2
+"""So many answers cannot tell one mistake from another."""
+
 _RIGHT = Text("Right, in {seconds} seconds.")
 _RIGHT_UNTIMED = Text("Right.")
 _RIGHT_STILL_UNTIMED = Text("Right: the best that was still free.")
@@ -43,6 +46,10 @@ _ONE_MISTAKE = Text("A common mistake leads there:")
 _SEVERAL = Text(
     "Several common mistakes lead there; one answer cannot tell which it was. The rule against one "
     "of them:"
+)
+_SEVERAL_STILL = Text(
+    "Several common mistakes lead there, and your answers so far fit them equally well. The rule "
+    "against one of them:"
 )
 _LIKELIEST = Text("Several common mistakes lead there; your answers point to this one:")
 _WEAK_SPOT = Text("Your weak spot, {fits} times so far:")
@@ -193,7 +200,8 @@ def doubt(
 ) -> Iterator[str]:
     """That it cannot be told which mistake it was: before the first of them is told as one."""
     if likely and in_doubt(likely, weak):
-        yield from wrapped(_SEVERAL[asked.lang], asked.width)
+        said = _SEVERAL if max(likely.values()) <= FEW else _SEVERAL_STILL
+        yield from wrapped(said[asked.lang], asked.width)
 
 
 def also(likely: Iterable[Misreading], asked: Asked) -> Iterator[str]:

@@ -89,10 +89,16 @@ def show(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         *batches: Sequence[Press],
         lang: Lang = Lang.EN,
         tally: Tally | None = None,
+        loss: str = "",
     ) -> Seen:
         asked = Asked(json=False, lang=lang, rules=DEFAULT_RULES, colour=False)
         kept: list[Answered] = []
-        trainer = Trainer(settings, tally or Tally(), asked, SetKeys(batches), kept.append)
+
+        def keep(answered: Answered, _: Lang) -> str:
+            kept.append(answered)
+            return loss
+
+        trainer = Trainer(settings, tally or Tally(), asked, SetKeys(batches), keep)
         trainer.live = True
         trainer.run()
         parts = capsys.readouterr().out.split(CLEAR)[1:]
@@ -231,6 +237,7 @@ class TestDiagnosis:
         [
             ({ONE: 1}, (), "A common mistake leads there:"),
             ({ONE: 2, OTHER: 2}, (), "Several common mistakes lead there; one answer"),
+            ({ONE: 3, OTHER: 3}, (), "Several common mistakes lead there, and your answers so far"),
             ({ONE: 3, OTHER: 2}, (), "Several common mistakes lead there; your answers"),
             ({ONE: 6, OTHER: 2}, (ONE,), "Your weak spot, 6 times so far:"),
         ],
@@ -281,7 +288,7 @@ class TestRoom:
     def test_every_screen_fits(self, show: Show, settings: Settings, lang: Lang) -> None:
         anything = [Press(500, "?"), Press(550, "?"), *(Press(600, one) for one in LETTERS)]
         batches = [anything, [Press(0, " ")]] * self.ROUNDS
-        seen = show(settings, *batches, lang=lang)
+        seen = show(settings, *batches, lang=lang, loss="not kept " * 16)
         assert len(seen.kept) == (RACE_ROUNDS if settings.mode is Mode.RACE else self.ROUNDS)
         assert max(map(len, seen.screens)) <= 24
         assert max(len(line) for screen in seen.screens for line in screen) <= 80
