@@ -22,6 +22,7 @@ from scheffeln_cli.terminal.output import CLEAR
 from scheffeln_cli.training.agenda import STORM_CARDS, Settings
 from scheffeln_cli.training.trainer import RACE_ROUNDS, Trainer
 from scheffeln_cli.training.verdict import diagnosis, doubt
+from solver.themes import Theme
 
 LETTERS = "ROYLTNVW"
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
@@ -203,6 +204,11 @@ class TestHead:
         assert (
             show(drill, [Press(500, "")]).screens[0][0] == "drill (a covered one taken to be stuck)"
         )
+
+    def test_a_theme_is_named(self, show: Show) -> None:
+        themed = Settings(Mode.PRACTICE, themes=(Theme.LONG_SKIP,), pace=0.0)
+        (head, *_) = show(themed, [Press(500, "")]).screens[0]
+        assert head == f"practice ({Theme.LONG_SKIP.label[Lang.EN]})"
 
     def test_what_comes_back_says_so(self, show: Show) -> None:
         failed = replace(Settings(Mode.SET, pace=0.0), tasks=(task_of(FORECAST),))

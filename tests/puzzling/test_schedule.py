@@ -100,7 +100,7 @@ class TestSchedule:
         assert cards_for([answered(id=seven, hints=1)] * 9) == 3
 
     def test_and_on_later_days(self) -> None:
-        tally = tallied([answered(right=False)])
+        tally = tallied([answered(right=False, id="A-unknown"), answered(right=False)])
         chance = Random(0)
         tomorrow = TODAY + timedelta(days=2)
         plans = [planned(tally, Comebacks(), number, tomorrow, chance) for number in range(10)]
