@@ -47,7 +47,7 @@ class Answered(NamedTuple):
     run: datetime
     """When the run began that it belongs to."""
     answer: JsonObject | None
-    """`None` where time ran out."""
+    """Nothing where time ran out or somebody gave up: `None` in a forecast, else empty."""
     right: bool
     seconds: float | None
     """`None` where nobody told the time."""

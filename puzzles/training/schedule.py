@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from puzzles.kinds.task import ROW
 from puzzles.series.ideas import Idea, Taught, idea_of
+from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
 from puzzles.training.speed import cards_of
 from puzzles.training.tally import Tally
 from scheffeln.rules.misreadings import Misreading
 
 WEAK_SHARE = 0.7
-OLD_SHARE = 0.1
-"""How often something comes back that failed on an earlier day."""
+OLD_EVERY, OLD_AT = 5, 2
+"""What failed on an earlier day comes back in the third round and in every fifth after it: even a
+short session meets it."""
 SOONEST, LATEST = 3, 6
 """What failed comes back after so many rounds."""
 APART = 4
@@ -143,12 +145,22 @@ def planned(
     if due:
         return Again(due)
     old = [name for name, when in tally.failed.items() if when.astimezone().date() != today]
-    if old and chance.random() < OLD_SHARE:
-        return Again(old[0])
+    known = (name for name in old if _is_puzzle(name)) if number % OLD_EVERY == OLD_AT else ()
+    for name in known:
+        return Again(name)
     weak = tally.weaknesses()
     if weak and chance.random() < WEAK_SHARE:
         return Fresh(chance.choice(chance.choice(weak).candidates))
     return Fresh(_least_met(tally, chance))
+
+
+def _is_puzzle(name: str) -> bool:
+    """Whether an id of a log can be read: another release may have written it."""
+    try:
+        task_of(name)
+    except BadId:
+        return False
+    return True
 
 
 def _least_met(tally: Tally, chance: Random) -> Misreading:

@@ -6,6 +6,7 @@ answers are written down beforehand a line is one of them, read as a whole; what
 its round is over is dropped with the round.
 """
 
+import codecs
 import os
 import re
 import sys
@@ -40,6 +41,14 @@ class Keys(Protocol):
 
     def resumed(self) -> bool:
         """Whether the program was stopped and goes on: the screen is another's then."""
+
+
+def typed_ahead(keys: Keys) -> str:
+    """What was typed before it could be meant, in small letters; it is passed over."""
+    typed = ""
+    while key := keys.next():
+        typed += key.lower()
+    return typed
 
 
 class PipedKeys:
@@ -99,6 +108,7 @@ class TerminalKeys:
     def __init__(self) -> None:
         self._started = time.monotonic()
         self._resumed = False
+        self._letters = codecs.getincrementaldecoder(sys.stdin.encoding or "utf-8")("replace")
 
     def start(self, at: int = 0) -> bool:
         import select
@@ -106,6 +116,7 @@ class TerminalKeys:
 
         early, _, _ = select.select([sys.stdin], [], [], 0)
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        self._letters.reset()
         self._started = time.monotonic() - at / 1000
         return bool(early)
 
@@ -118,12 +129,21 @@ class TerminalKeys:
         ready, _, _ = select.select([sys.stdin], [], [], wait)
         if not ready:
             return ""
-        key = os.read(sys.stdin.fileno(), 1)  # a text stream would keep further keys to itself
+        key = self._byte()
         if key == _ESCAPE:  # an arrow or a function key, whose letters nobody pressed
-            while select.select([sys.stdin], [], [], 0)[0] and os.read(sys.stdin.fileno(), 1):
+            while select.select([sys.stdin], [], [], 0)[0] and self._byte():
                 pass
             return ""
-        return key.decode(errors="replace") or None
+        if not key:
+            return None
+        letter = self._letters.decode(key)
+        while not letter and select.select([sys.stdin], [], [], TICK)[0] and (key := self._byte()):
+            letter = self._letters.decode(key)
+        return letter
+
+    def _byte(self) -> bytes:
+        """One byte, none at the end: a text stream would keep further keys to itself."""
+        return os.read(sys.stdin.fileno(), 1)
 
     def during(self, seconds: float) -> Iterator[str]:
         """The keys pressed while people look for so long, each when it is pressed."""

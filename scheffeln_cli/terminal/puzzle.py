@@ -1,6 +1,6 @@
 """A puzzle told in a terminal: its task, how hard it is, its themes, its answer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
@@ -11,6 +11,7 @@ from scheffeln.board import BUSINESSES, Position, name, written
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BLANK
+from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from scheffeln_cli.options import Asked
@@ -19,6 +20,9 @@ from scheffeln_cli.terminal.render import INDENT, drawn, labelled, told_rules
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 from solver.themes import Theme
 
+NEXT = ">"
+"""Between the cards that are carried out and those to come."""
+
 _ROW = Text("row")
 _HAND = Text("hand")
 _TOKENS = Text("tokens")
@@ -26,16 +30,21 @@ _KNOWN_END = Text("end")
 _DIFFICULTY = Text("difficulty: {stars} of 5, about {seconds} seconds")
 
 
-def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
-    """Everything a solver needs to see."""
+def told_task(
+    task: Task, asked: Asked, *, ascii_only: bool, told: Sequence[Step] = ()
+) -> Iterator[str]:
+    """Everything a solver needs to see, behind the cards that hints have told."""
     lang = asked.lang
     yield styled(f"{task.heading[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
     yield from told_rules(Reading(task.rules), asked)
     if task.board:
-        yield drawn(task.board, asked, plain=ascii_only)
-    if task.cards:
-        said = _ROW if task.ordered else _HAND
-        yield labelled(said[lang], " ".join(written(card or BLANK) for card in task.cards), asked)
+        yield drawn(told[-1].after if told else task.board, asked, plain=ascii_only)
+    cards = [written(card or BLANK) for card in task.cards]
+    begun = [*(written(step.move) for step in told), NEXT] if told else []
+    if not task.ordered:
+        yield labelled(_HAND[lang], " ".join(cards), asked)
+    if row := [*begun, *(cards[len(told) :] if task.ordered else ())]:
+        yield labelled(_ROW[lang], " ".join(row), asked)
     if task.money:
         tokens = zip(BUSINESSES, task.money, strict=True)
         yield labelled(

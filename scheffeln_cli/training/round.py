@@ -8,6 +8,8 @@ player has five seconds.
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from shutil import get_terminal_size
 from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
@@ -18,33 +20,39 @@ from puzzles.wording import understood
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
 from scheffeln.explain import explain
 from scheffeln.game.table import COUNTDOWN
+from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Plural, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.keys import ENTER, Keys
+from scheffeln_cli.terminal.keys import ENTER, Keys, typed_ahead
 from scheffeln_cli.terminal.output import BOLD, CLEAR, DIM, can_draw_lines, say, styled
-from scheffeln_cli.terminal.puzzle import told_task
+from scheffeln_cli.terminal.puzzle import NEXT, told_task
 from scheffeln_cli.terminal.render import drawn, labelled
 from scheffeln_cli.terminal.window import folded, wrapped
 
 TOO_SOON = 400
 """Keys in the first so many milliseconds of a round were meant for the one before."""
-NOTE_LINES = 6
-"""So many lines are left below a round."""
 DOWN = "·"
-NEXT = ">"
-"""Between the cards that hints have carried out and those to come."""
 RUB_OUT = ("\x7f", "\b")
-HINT, QUIT = "?", "q"
+HINT, SOLUTION, QUIT = "?", "!", "q"
 QUITS = (QUIT, "quit")
+_GIVES_UP = {
+    SOLUTION,
+    *("solution", "giveup", "igiveup", "dontknow", "don'tknow", "idontknow", "idon'tknow"),
+    *("loesung", "aufgeben", "ichgebeauf", "weissnicht", "weissichnicht", "ichweissnicht"),
+    *("keineahnung", "soluzione", "nonso", "nonloso", "miarrendo"),
+}
+"""What somebody says who wants to see the solution, in plain letters."""
 
 _ROW = Text("row")
 _WHO = Text("Who will earn the most? Press the letter of a limousine.")
 _NOT_YET = Text("Not yet: the row is still being turned up.")
-_KEYS = Text("?: hint   q: end")
-_KEYS_BARE = Text("q: end")
-_KEYS_LINE = Text("Enter: answer   ? and Enter: hint   q and Enter: end")
+_WHO_WRITTEN = Text("Who will earn the most? Write the letter or the colour of a limousine.")
+_HINT_KEY = Text("?: hint")
+_SOLUTION_KEY = Text("!: solution")
+_END_KEY = Text("q: end")
+_THEN_ENTER = Text("(then Enter)")
 _GONE = Text("{car} is taken already.")
 _TAKES = Text("Rival {number} takes {car}.")
 _LEFT = Plural("1 second left", "{n} seconds left")
@@ -52,16 +60,9 @@ _TAKEN = Text("taken")
 _NO_LETTER = Text("no limousine: {key}; they are {letters}")
 _HINT = Text("hint: card {number}, {said}")
 _ANSWER = Text("to answer: {form}")
-_NO_HINT = Text("There are no more hints.")
+_NO_HINT = Text("There are no more hints. ! shows the solution.")
+_STUCK = Text("Nothing is answered yet. ? gives a hint, ! shows the solution.")
 _NO_HINT_HERE = Text("There are no hints in this mode.")
-
-
-def ended(keys: Keys) -> bool:
-    """Pass over what was typed before it could be meant; whether somebody wanted to end."""
-    typed = ""
-    while key := keys.next():
-        typed += key.lower()
-    return QUIT in typed
 
 
 class RoundResult(NamedTuple):
@@ -76,6 +77,7 @@ class RoundResult(NamedTuple):
     """What others took before."""
     later: tuple[Limousine, ...] = ()
     """What the slower ones took after it."""
+    gave_up: bool = False
 
 
 class Stop(NamedTuple):
@@ -112,12 +114,14 @@ class TrainingRound:
 
     def played(self) -> RoundResult | None:
         """Ask, and wait for the answer; `None` where nobody goes on."""
-        if self.live and self._speed and ended(self.keys):
+        if self.live and self._speed and QUIT in typed_ahead(self.keys):
             return None
         self.keys.start()
         if not self.live and not self.asked.json:
             for line in self._everything():
                 say(line)
+            for form in self._form():
+                self._note(form)
         answer: RoundResult | Stop | None = None
         while answer is None:
             self._rivals_take()
@@ -193,6 +197,8 @@ class TrainingRound:
         if key == HINT:
             self._hint()
             return None
+        if self._gives_up(key):
+            return self._result(None)._replace(gave_up=True)
         car = self._named(key)
         if car is None:
             letters = ", ".join(name(one, self.asked.lang) for one in LIMOUSINES)
@@ -234,39 +240,58 @@ class TrainingRound:
                 return Stop()
             if words == [HINT]:
                 self._hint()
+            elif self._gives_up(" ".join(words)):
+                return RoundResult(None, self._seconds(), self.hints, gave_up=True)
             elif words:
                 return self._understood(words)
+            elif self.may_ask:
+                self._refuse(_STUCK[self.asked.lang])
         return None
+
+    def _gives_up(self, said: str) -> bool:
+        return self.may_ask and plain(said) in _GIVES_UP
 
     def _understood(self, words: Sequence[str]) -> RoundResult | None:
         try:
             reply = understood(self.task, " ".join(words))
             return RoundResult(reply, self._seconds(), self.hints)
         except Refusal as refused:
-            lang = self.asked.lang
-            self._refuse(f"{refused.message(lang)}; {self._form()}")
+            said = refused.message(self.asked.lang)
+            self._refuse(said if self.live else "; ".join([said, *self._form()]))
             return None
 
-    def _form(self) -> str:
-        """What an answer looks like."""
-        lang = self.asked.lang
-        return _ANSWER[lang].format(form=BadReply(self.task, ()).hint(lang))
+    def _form(self) -> Iterator[str]:
+        """What an answer looks like that is a line."""
+        if not self._speed:
+            lang = self.asked.lang
+            yield _ANSWER[lang].format(form=BadReply(self.task, ()).hint(lang))
 
     def _hint(self) -> None:
         """One more card of the solution, carried out."""
         lang = self.asked.lang
-        steps = self.solution()
-        if not self.may_ask or self.hints >= len(steps):
+        if not self._has_hint:
             self._refuse((_NO_HINT if self.may_ask else _NO_HINT_HERE)[lang])
             return
         self.hints += 1
-        said = explain(steps[self.hints - 1], lang)
-        self._note(_HINT[lang].format(number=self.hints, said=said))
+        said = explain(self._told[-1], lang)
+        self._note(_HINT[lang].format(number=len(self._told), said=said))
 
+    @cached_property
     def solution(self) -> Sequence[Step]:
         """The right answer carried out card by card: what hints tell, one after the other."""
         answer = self.task.findings([None])[None].answer
         return self.task.line(answer).steps(self.task.rules) if answer else ()
+
+    @property
+    def _told(self) -> Sequence[Step]:
+        """The cards that hints have carried out; the first hint tells the first missing one."""
+        cards = self.task.cards
+        known = cards.index(None) if None in cards else 0
+        return self.solution[: known + self.hints] if self.hints else ()
+
+    @property
+    def _has_hint(self) -> bool:
+        return self.may_ask and len(self._told) < len(self.solution)
 
     # what is shown
 
@@ -299,46 +324,61 @@ class TrainingRound:
         self._shown = state
         width, colour = self.asked.width, self.asked.colour
         head = [styled(one, BOLD, colour=colour) for one in folded(status, width) if one]
-        lines = [*head, *self._everything(), *self._notes()]
-        lines += wrapped(_NOT_YET[self.asked.lang], self.asked.width) if early else []
-        sys.stdout.write(CLEAR + "\n".join(lines))
+        above = "\n".join([*head, *self._everything()]).split("\n")
+        below = [*self._below(early=early)]
+        notes = self._notes(get_terminal_size().lines - len(above) - len(below))
+        sys.stdout.write(CLEAR + "\n".join([*above, *notes, *below]))
         sys.stdout.flush()
 
-    def _notes(self) -> Iterator[str]:
-        said = [line for note in self.notes[-3:] for line in wrapped(note, self.asked.width)]
-        yield from said[-NOTE_LINES:]
-        yield from wrapped(self._slip, self.asked.width) if self._slip else ()
+    def _notes(self, room: int) -> Sequence[str]:
+        """What there is room for: after a refusal how to answer, else first the newest note."""
+        form, newest, width = [*self._form()], self.notes[::-1], self.asked.width
+        first = 0 if self._slip else 1
+        shown: list[str] = []
+        for note in (*newest[:first], *form, *newest[first:]):
+            room -= len(wrapped(note, width))
+            if room < 0:
+                break
+            shown.append(note)
+        told = [note for note in (*form, *self.notes) if note in shown]
+        return [line for note in told for line in wrapped(note, width)]
+
+    def _below(self, *, early: bool) -> Iterator[str]:
+        width, lang = self.asked.width, self.asked.lang
+        yield from wrapped(self._slip, width) if self._slip else ()
         left = self._left()
         if left is not None:
-            countdown = _LEFT(left, self.asked.lang)
-            yield styled(countdown, BOLD, colour=self.asked.colour)
+            yield styled(_LEFT(left, lang), BOLD, colour=self.asked.colour)
         yield styled(self._key_help(), DIM, colour=self.asked.colour)
         if not self._speed:
-            yield f"> {self._typed}"
+            yield f"> {self._typed[-(width - 3) :]}"
+        yield from wrapped(_NOT_YET[lang], width) if early else ()
 
     def _key_help(self) -> str:
-        if not self._speed:
-            return _KEYS_LINE[self.asked.lang]
-        return (_KEYS if self.may_ask else _KEYS_BARE)[self.asked.lang]
+        offered = {
+            _HINT_KEY: self._has_hint,
+            _SOLUTION_KEY: self.may_ask,
+            _END_KEY: True,
+            _THEN_ENTER: not self._speed,
+        }
+        return "   ".join(key[self.asked.lang] for key, there in offered.items() if there)
 
     def _everything(self) -> Iterator[str]:
-        plain = not can_draw_lines()
-        task, asked = self.task, self.asked
+        flat = not can_draw_lines()
+        task, asked, told = self.task, self.asked, self._told
         if not isinstance(task, ForecastTask):
-            yield from told_task(task, asked, ascii_only=plain)
-            yield from wrapped(self._form(), asked.width)
+            yield from told_task(task, asked, ascii_only=flat, told=told)
             return
         tokens = dict(zip(BUSINESSES, task.money, strict=True))
-        board = self.solution()[self.hints - 1].after if self.hints else task.position
-        yield drawn(board, asked, plain=plain, tokens=tokens)
+        board = told[-1].after if told else task.position
+        yield drawn(board, asked, plain=flat, tokens=tokens)
         down = len(task.cards) - self._up()
-        row = [*("." if plain else DOWN for _ in range(down)), *map(written, task.cards[down:])]
-        if self.hints:
-            row.insert(self.hints, NEXT)
+        row = [*("." if flat else DOWN for _ in range(down)), *map(written, task.cards[down:])]
+        row[len(told) : len(told)] = [NEXT] if told else []
         yield labelled(_ROW[asked.lang], " ".join(row), asked)
         if self.taken:
             yield labelled(_TAKEN[asked.lang], " ".join(map(written, self.taken)), asked)
-        yield from wrapped(_WHO[asked.lang], asked.width)
+        yield from wrapped((_WHO if self.live else _WHO_WRITTEN)[asked.lang], asked.width)
 
     def _up(self) -> int:
         """How many cards have been turned up, from the right."""

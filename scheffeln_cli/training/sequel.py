@@ -18,7 +18,7 @@ from scheffeln_cli.training.round import TOO_SOON
 from scheffeln_cli.training.summary import to_repeat
 from scheffeln_cli.training.trainer import Trainer
 
-_REPEAT = Text("f: practise them now")
+_REPEAT = Text("f: practise now")
 _DRILL = Text("d: drill the weak spot")
 _MIXED = Text("m: mixed practice")
 _ONCE_MORE = Text("a: once more")

@@ -48,7 +48,7 @@ _UNEXPLAINED_EVER = Plural(
 )
 _HABIT = Text(
     "{fits} wrong answers, of {met} puzzles where it matters, look like no mistake about the "
-    "rules: {habit}."
+    "rules: {habit}. To practise against it, card by card:"
 )
 _BAFFLING = Text(
     "{wrong} of {all} puzzles went wrong at the first answer, and no known mistake explains it: "
@@ -96,7 +96,7 @@ _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 def tell_run(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> None:
     """Tell how the run went; where it is `asked` what follows, what failed is a key away."""
     if asked.json:
-        say_json(_record(trainer))
+        say_json(_record(trainer) | {"not_kept": [one.id for one in diary.unwritten]})
         return
     if trainer.live:
         sys.stdout.write(CLEAR)
@@ -125,6 +125,7 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterat
         yield from wrapped(_UNEXPLAINED(number, lang), asked.width)
     if diary.path is None and kept:
         yield _NOT_KEPT[lang]
+    yield from diary.loss(asked)
 
 
 def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
@@ -304,6 +305,7 @@ def _weak_spots(
     for habit, fits, met, _ in habits:
         said = _HABIT[lang].format(fits=fits, met=met, habit=habit.said[lang])
         yield from wrapped(said, width)
+        yield from _command(["--mode streak"], log, width)
     if lost := tally.baffled():
         yield from wrapped(_BAFFLING[lang].format(wrong=lost.fits, all=lost.met), width)
     elif not weak and suspicion:
@@ -339,9 +341,13 @@ def _trend(found: Weakness, lang: Lang) -> str:
 
 def _drill(mistakes: Sequence[Misreading], log: Path | None, width: int) -> Iterator[str]:
     """The command that drills mistakes."""
-    words = [f"--trap {one}" for one in mistakes]
+    yield from _command([f"--trap {one}" for one in mistakes], log, width)
+
+
+def _command(words: Sequence[str], log: Path | None, width: int) -> Iterator[str]:
+    """A command that trains and finds the log again."""
     if log:
-        words.append(f"--log {shlex.quote(str(log))}")
+        words = [*words, f"--log {shlex.quote(str(log))}"]
     yield from (f"  {line}" for line in command_line(["scheffeln puzzle train", *words], width - 2))
 
 

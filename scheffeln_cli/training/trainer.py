@@ -12,20 +12,21 @@ from typing import NamedTuple
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import is_own_way
 from puzzles.kinds.task import Assessed, Task, assess
+from puzzles.storage.fields import JsonObject
 from puzzles.storage.ids import id_of
 from puzzles.training.exercises import race_rivals
 from puzzles.training.log import Answered, Mode, known
 from puzzles.training.schedule import LESSONS, PASSED
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import likeliest
-from scheffeln.language import Plural, Text
+from scheffeln.language import Lang, Plural, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.keys import SPACE, Keys
+from scheffeln_cli.terminal.keys import SPACE, Keys, typed_ahead
 from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
-from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
+from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound
 from scheffeln_cli.training.table import carried_out, legend, mistaken_end, own_way, told_earnings
 from scheffeln_cli.training.verdict import (
     TakenPerson,
@@ -86,10 +87,10 @@ class Trainer:
         tally: Tally,
         asked: Asked,
         keys: Keys,
-        keep: Callable[[Answered], None],
+        keep: Callable[[Answered, Lang], str],
         news: Sequence[str] = (),
     ) -> None:
-        """`news` is told before the first round."""
+        """`keep` says what is to be told of it; `news` is told before the first round."""
         self.settings = settings
         self.tally = tally
         self.asked = asked
@@ -105,6 +106,8 @@ class Trainer:
         """What was told last and is to be seen above the keys of the next round."""
         self._verdict: list[str] = []
         """What was told of the last answer."""
+        self._loss: list[str] = []
+        """That the last answer could not be kept."""
         self.totals = [0] * (settings.rivals + 1) if settings.mode is Mode.RACE else []
         """What everybody has earned in a race, the player first."""
 
@@ -174,7 +177,9 @@ class Trainer:
         if settings.traps:
             drilled = ", ".join(label(one, lang) for one in settings.traps)
             return _DRILL[lang].format(mistakes=drilled)
-        return settings.mode.said[lang]
+        said = settings.mode.said[lang]
+        themes = ", ".join(theme.label[lang] for theme in settings.themes)
+        return f"{said} ({themes})" if themes else said
 
     def _status(self) -> str:
         """How the run stands; in a storm also how much time is left."""
@@ -219,7 +224,7 @@ class Trainer:
     def _goes_on(self) -> bool:
         asks = (_LAST if self.over else _NEXT)[self.asked.lang]
         say(asks)
-        if ended(self._keys):
+        if QUIT in typed_ahead(self._keys):
             return False
         self._keys.start()
         while True:
@@ -242,7 +247,7 @@ class Trainer:
             id=id_of(task),
             mode=self.settings.mode,
             run=self.began,
-            answer=given.reply.record() if given.reply else None,
+            answer=_record(task, given),
             right=right,
             seconds=given.seconds,
             misreadings=tuple(misreadings),
@@ -252,7 +257,8 @@ class Trainer:
             taken=given.taken,
             lesson=self._agenda.lesson,
         )
-        self._keep(answered)
+        told = self._keep(answered, self.asked.lang)
+        self._loss = wrapped(told, self.asked.width) if told else []
         self.kept.append(Kept(answered, task))
         self.tally.add(answered)
         self._agenda.answered(answered.id, number, right=right)
@@ -261,11 +267,11 @@ class Trainer:
             self.totals[one.rival] += one.value
         said = judgement(assessed, given, self.asked, right=right)
         if self._hurried() and self.live:
-            self._news = [said]
+            self._news = [said, *self._loss]
             return
         self._news = []
         passed = answered.lesson and self.tally.lessons.get(answered.lesson) == PASSED
-        self._verdict = [said, *self._explained(assessed, answered, given, took)]
+        self._verdict = [said, *self._loss, *self._explained(assessed, answered, given, took)]
         if passed:
             told = _PASSED[self.asked.lang].format(number=answered.lesson)
             self._verdict.append(styled(told, BOLD, colour=self.asked.colour))
@@ -335,10 +341,12 @@ class Trainer:
             told["mistakes"] = [*diagnosis(likely, weak, asked)]
             told["parting"] = [*parting(assessed, wrong, fitting, hints, asked)]
             told["also"] = [*also(fitting, asked)]
-        rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
-        for dispensable in ("legend", "also", "own", "seen", "move", "parting", "money"):
+        below = VERDICT_LINES + len(self._loss)
+        rows = get_terminal_size().lines - below if self.live else sys.maxsize
+        dispensable = ("legend", "also", "own", "seen", "move", "parting", "money", "mistakes")
+        for part in dispensable:
             if sum(map(len, told.values())) > rows:
-                told.pop(dispensable, None)
+                told.pop(part, None)
         for lines in told.values():
             yield from lines
 
@@ -354,6 +362,13 @@ class Trainer:
     def _weak_spots(self) -> set[Misreading]:
         """What the log names without a doubt."""
         return {one.misreading for one in self.tally.weaknesses() if not one.others}
+
+
+def _record(task: Task, given: RoundResult) -> JsonObject | None:
+    """What was answered as the log keeps it; what is nothing tells forecasts from other kinds."""
+    if given.reply:
+        return given.reply.record()
+    return None if isinstance(task, ForecastTask) else {}
 
 
 def tell_making(asked: Asked) -> None:

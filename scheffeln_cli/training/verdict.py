@@ -21,6 +21,9 @@ from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.round import RoundResult
 from scheffeln_cli.training.table import listed, parted_at
 
+FEW = 2
+"""So many answers cannot tell one mistake from another."""
+
 _RIGHT = Text("Right, in {seconds} seconds.")
 _RIGHT_UNTIMED = Text("Right.")
 _RIGHT_STILL_UNTIMED = Text("Right: the best that was still free.")
@@ -31,6 +34,7 @@ _LATE_FOR_NOTHING = Text(
 )
 _WRONG = Text("Wrong: {said}. Right is: {answer}.")
 _WRONG_STILL = Text("Wrong: {said}. The best that was still free: {answer}.")
+_GAVE_UP = Text("Not solved. Right is: {answer}.")
 _TOO_LATE = Text("Time is up. Right is: {answer}.")
 _TOO_LATE_STILL = Text("Time is up. The best that was still free: {answer}.")
 _HAD_TAKEN = Text("Rival {number} had taken {car}, which earns {value}.")
@@ -42,6 +46,10 @@ _ONE_MISTAKE = Text("A common mistake leads there:")
 _SEVERAL = Text(
     "Several common mistakes lead there; one answer cannot tell which it was. The rule against one "
     "of them:"
+)
+_SEVERAL_STILL = Text(
+    "Several common mistakes lead there, and your answers so far fit them equally well. The rule "
+    "against one of them:"
 )
 _LIKELIEST = Text("Several common mistakes lead there; your answers point to this one:")
 _WEAK_SPOT = Text("Your weak spot, {fits} times so far:")
@@ -62,6 +70,8 @@ def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]
     any.
     """
     reply: Reply | None = given.reply
+    if given.gave_up:
+        return False, ()
     if reply is None:
         return isinstance(task, ForecastTask) and best_left(task, None, given.taken), ()
     helped = given.taken or given.hints
@@ -110,6 +120,8 @@ def judgement(assessed: Assessed, given: RoundResult, asked: Asked, *, right: bo
         return styled(_praise(given.seconds, lang, still=bool(before)), GREEN, colour=asked.colour)
     if given.reply:
         text = _WRONG_STILL if before else _WRONG
+    elif given.gave_up:
+        text = _GAVE_UP
     else:
         text = _TOO_LATE_STILL if before else _TOO_LATE
     said = given.reply.words(lang) if given.reply else ""
@@ -188,7 +200,8 @@ def doubt(
 ) -> Iterator[str]:
     """That it cannot be told which mistake it was: before the first of them is told as one."""
     if likely and in_doubt(likely, weak):
-        yield from wrapped(_SEVERAL[asked.lang], asked.width)
+        said = _SEVERAL if max(likely.values()) <= FEW else _SEVERAL_STILL
+        yield from wrapped(said[asked.lang], asked.width)
 
 
 def also(likely: Iterable[Misreading], asked: Asked) -> Iterator[str]:

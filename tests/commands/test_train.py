@@ -187,14 +187,14 @@ class TestOtherKinds:
         cards = made["answer"]["cards"]
         other = [*cards[:-2], cards[-1], cards[-2]]
         lines = train(f"{''.join(other)}\n", "--set", made["id"]).out.splitlines()
-        at = lines.index("yours")
+        at = lines.index("your answer")
         assert lines[at + 1].split()[:2] == [f"{len(cards) - 1}.", other[-2]]
         assert set(lines[at + 2]) == {" ", "^"}
         assert lines[at + 3].split()[:2] == [f"{len(cards)}.", other[-1]]
 
     def test_a_mistaken_row_is_carried_out_as_it_was_seen(self, train: Train) -> None:
         out = train("YLRN\n", "--set", "A-31V5Z-S9VNK-7R").out
-        right, own = out.split("yours, with top-drags\n")
+        right, own = out.split("your answer, with top-drags\n")
         assert "mistaken" not in right
         lines = [line.split() for line in own.splitlines()]
         assert lines[0] == ["2.", "L", "_", "_", "_", "OT", "WV", "NR", "_", "YL"]

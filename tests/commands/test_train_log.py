@@ -1,18 +1,23 @@
 """What the trainer keeps of answers, and what it tells of them on leaving and of a log alone."""
 
+import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import Mock
 
+import pytest
 from conftest import Answer
 
 from puzzles.series.daily import every_day
 from puzzles.training.habits import Habit, wrong_ways
+from scheffeln.language import Lang
+from scheffeln_cli.training.diary import Diary
 from scheffeln_cli.training.summary import to_repeat
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
+OTHER = "A-2V1E2-EQDB0-E5Q5S-E0Y"
 Train = Callable[..., Answer]
 
 
@@ -211,3 +216,27 @@ class TestLog:
         assert answer.code == 2
         assert "log" in answer.err
         assert "Who will earn" not in answer.out  # nobody has answered for nothing
+
+    def test_one_that_breaks_is_told_and_the_training_goes_on(
+        self, train: Train, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        log, words = tmp_path / "log.jsonl", ("--set", FORECAST, "--set", OTHER)
+        broken = Mock(side_effect=[None, *[OSError(errno.ENOSPC, "full")] * 2])
+        monkeypatch.setattr("scheffeln_cli.training.diary.append_line", broken)
+        answer = train("R\nW\nW\n", *words, "--set", FORECAST, "--log", str(log))
+        assert answer.code == 2
+        said = " ".join(answer.out.split())
+        assert said.count("Your answers are not kept for now:") == 1
+        assert "No space left on device" in said
+        assert "own set: 1 of 3 right" in said
+        assert said.endswith(
+            f"2 answers are not kept ({log}: No space left on device): {OTHER}, {FORECAST}"
+        )
+
+    def test_what_could_not_be_written_is_written_later(self, tmp_path: Path) -> None:
+        log = tmp_path / "folder" / "log.jsonl"
+        diary, line = Diary(log), Mock(line=Mock(return_value="{}"))
+        assert "No such file" in diary.keep(line, Lang.EN)
+        log.parent.mkdir()
+        assert diary.keep(line, Lang.EN) == ""
+        assert (log.read_text(), diary.unwritten) == ("{}\n{}\n", [])

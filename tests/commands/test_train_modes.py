@@ -143,7 +143,7 @@ class TestInAWindow:
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
         assert "earned   R 7500, Y 6000" in said
-        assert "f: practise them now\r\nany other key: end" in said
+        assert "f: practise now\r\nany other key: end" in said
         assert "own set: 0 of 1 right" in said
 
     def test_without_a_word_answers_are_kept_and_that_is_said_once(
@@ -204,3 +204,21 @@ class TestInAWindow:
         assert [(one.key, one.settings.traps) for one in sequels(run)] == [("d", weak), ("m", ())]
         run.kept = []
         assert sequels(run) == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("--mode", "daily", "--theme", "long-skip"), "--theme goes with forecasts"),
+        (("--kind", "order", "--theme", "long-skip"), "--theme goes with forecasts"),
+        (("--mode", "course", "--trap", "top-drags"), "--trap goes with forecasts"),
+        (("--rivals", "5"), "--rivals goes with --mode race only"),
+        (("--mode", "storm", "--rival-seconds", "5"), "--rival-seconds goes with --mode race only"),
+    ],
+)
+def test_what_would_change_nothing_is_refused(
+    train: Callable[..., Answer], words: tuple[str, ...], option: str
+) -> None:
+    answer = train("", *words)
+    assert answer.code == 2
+    assert option in answer.err

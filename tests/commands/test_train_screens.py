@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 import pytest
 
+from puzzles.kinds.task import Kind
 from puzzles.storage.ids import task_of
 from puzzles.training.log import Answered, Mode
 from puzzles.training.schedule import PASSED
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang
+from scheffeln.notation import BLANK
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
@@ -20,6 +22,7 @@ from scheffeln_cli.terminal.output import CLEAR
 from scheffeln_cli.training.agenda import STORM_CARDS, Settings
 from scheffeln_cli.training.trainer import RACE_ROUNDS, Trainer
 from scheffeln_cli.training.verdict import diagnosis, doubt
+from solver.themes import Theme
 
 LETTERS = "ROYLTNVW"
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
@@ -87,10 +90,16 @@ def show(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         *batches: Sequence[Press],
         lang: Lang = Lang.EN,
         tally: Tally | None = None,
+        loss: str = "",
     ) -> Seen:
         asked = Asked(json=False, lang=lang, rules=DEFAULT_RULES, colour=False)
         kept: list[Answered] = []
-        trainer = Trainer(settings, tally or Tally(), asked, SetKeys(batches), kept.append)
+
+        def keep(answered: Answered, _: Lang) -> str:
+            kept.append(answered)
+            return loss
+
+        trainer = Trainer(settings, tally or Tally(), asked, SetKeys(batches), keep)
         trainer.live = True
         trainer.run()
         parts = capsys.readouterr().out.split(CLEAR)[1:]
@@ -196,6 +205,11 @@ class TestHead:
             show(drill, [Press(500, "")]).screens[0][0] == "drill (a covered one taken to be stuck)"
         )
 
+    def test_a_theme_is_named(self, show: Show) -> None:
+        themed = Settings(Mode.PRACTICE, themes=(Theme.LONG_SKIP,), pace=0.0)
+        (head, *_) = show(themed, [Press(500, "")]).screens[0]
+        assert head == f"practice ({Theme.LONG_SKIP.label[Lang.EN]})"
+
     def test_what_comes_back_says_so(self, show: Show) -> None:
         failed = replace(Settings(Mode.SET, pace=0.0), tasks=(task_of(FORECAST),))
         seen = show(failed, [Press(500, "W"), Press(0, "")], [Press(0, " ")], [Press(500, "")])
@@ -229,6 +243,7 @@ class TestDiagnosis:
         [
             ({ONE: 1}, (), "A common mistake leads there:"),
             ({ONE: 2, OTHER: 2}, (), "Several common mistakes lead there; one answer"),
+            ({ONE: 3, OTHER: 3}, (), "Several common mistakes lead there, and your answers so far"),
             ({ONE: 3, OTHER: 2}, (), "Several common mistakes lead there; your answers"),
             ({ONE: 6, OTHER: 2}, (ONE,), "Your weak spot, 6 times so far:"),
         ],
@@ -279,7 +294,71 @@ class TestRoom:
     def test_every_screen_fits(self, show: Show, settings: Settings, lang: Lang) -> None:
         anything = [Press(500, "?"), Press(550, "?"), *(Press(600, one) for one in LETTERS)]
         batches = [anything, [Press(0, " ")]] * self.ROUNDS
-        seen = show(settings, *batches, lang=lang)
+        seen = show(settings, *batches, lang=lang, loss="not kept " * 16)
         assert len(seen.kept) == (RACE_ROUNDS if settings.mode is Mode.RACE else self.ROUNDS)
         assert max(map(len, seen.screens)) <= 24
         assert max(len(line) for screen in seen.screens for line in screen) <= 80
+
+    @pytest.mark.parametrize("columns", ["60", "80"])
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.FORECAST])
+    def test_lines_fit_with_all_hints_and_a_refusal(
+        self,
+        show: Show,
+        kind: Kind,
+        lang: Lang,
+        columns: str,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", columns)
+        lines = [*"?" * 8, "xyzzy " * 20, "", "!"]
+        typed = [Press(500, key) for line in lines for key in (*line, "\n")]
+        run = Settings(Mode.PRACTICE, kind=kind, seed=3)
+        seen = show(run, typed, [Press(500, " ")], lang=lang)
+        assert max(map(len, seen.screens)) <= 24
+        assert max(len(line) for screen in seen.screens for line in screen) <= int(columns)
+        assert [(one.right, one.answer) for one in seen.kept] == [(False, {})]
+
+
+class TestLines:
+    """Kinds that are answered by a line."""
+
+    ORDER = Settings(Mode.PRACTICE, kind=Kind.ORDER, seed=3)
+
+    def seen(self, show: Show, settings: Settings, *lines: str) -> Seen:
+        return show(settings, [Press(500, key) for line in lines for key in (*line, "\n")])
+
+    def test_a_letter_of_several_bytes_is_rubbed_out_at_once(self, show: Show) -> None:
+        seen = show(self.ORDER, [Press(500, key) for key in "weiß\x7f"] + [Press(500, "")])
+        assert seen.screens[-1][-1] == "> wei"
+
+    def test_how_to_answer_is_told_once(self, show: Show) -> None:
+        last = "\n".join(self.seen(show, self.ORDER, "xyzzy", "?").screens[-2])
+        assert last.count("to answer: ") == 1
+
+    def test_hints_move_the_board_and_end(
+        self, show: Show, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", "60")
+        seen = self.seen(show, self.ORDER, *"?" * 9)
+        rows = [line for screen in seen.screens for line in screen if line.startswith("row ")]
+        assert rows[0].split()[2:] == [">"]
+        assert rows[-1].endswith(" >")
+        assert seen.screens[0][2:11] != seen.screens[-1][2:11]
+        assert any(line.startswith("hint: card 6,") for line in seen.screens[-2])
+        assert "?: hint" in seen.screens[0][-2]
+        assert "?: hint" not in seen.screens[-1][-2]
+
+    def test_where_cards_are_missing_hints_begin_with_the_first_of_them(self, show: Show) -> None:
+        seen = self.seen(show, replace(self.ORDER, kind=Kind.BLANKS), "?")
+        first = next(line.split()[1:] for line in seen.screens[0] if line.startswith("row "))
+        last = next(line.split()[1:] for line in seen.screens[-1] if line.startswith("row "))
+        missing = first.index(BLANK)
+        assert last.index(">") == missing + 1
+        assert last[missing] != BLANK
+
+    @pytest.mark.parametrize("word", ["!", "solution", "Lösung", "soluzione", "weiß nicht"])
+    def test_whoever_gives_up_sees_the_solution_and_goes_on(self, show: Show, word: str) -> None:
+        seen = self.seen(show, self.ORDER, word)
+        assert seen.screens[-1][0].startswith("Not solved. Right is: ")
+        assert not seen.kept[0].right

@@ -200,7 +200,7 @@ def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
         true = assess(task).answer
         assert answer == true.record()
         assert themes == list(task.themes(true))
-        told = TrainingRound(task, Mock(), Mock(), live=False).solution()
+        told = TrainingRound(task, Mock(), Mock(), live=False).solution
         assert hints == [f"{step.move} {step.after}" for step in told], "as the terminal's"
         given = other(true)
         if given and misreadings:

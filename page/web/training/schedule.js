@@ -16,7 +16,9 @@ import { ROW } from "./task.js";
 import { weaknesses } from "./weakness.js";
 
 const WEAK_SHARE = 0.7;
-const OLD_SHARE = 0.1;
+/** What failed on an earlier day comes back in the third round and in every fifth after it. */
+const OLD_EVERY = 5;
+const OLD_AT = 2;
 const SOONEST = 3;
 const LATEST = 6;
 /** From one that comes back to the next: there is more to learn from what is new. */
@@ -59,7 +61,7 @@ export function planned(tally, failed, number, date, chance) {
   if (due) return { again: due.id };
   const today = dateOf(date);
   const old = [...tally.failed].filter(([, time]) => dateOf(time) !== today).map(([id]) => id);
-  if (old.length && chance.share() < OLD_SHARE) return { again: old[0] };
+  if (old.length && number % OLD_EVERY === OLD_AT) return { again: old[0] };
   const weak = weaknesses(tally);
   if (weak.length && chance.share() < WEAK_SHARE) {
     const { misreading, others } = chance.one(weak);

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import Puzzle
@@ -38,7 +39,9 @@ _NEW_HERE = Text("New here? scheffeln puzzle train --mode course begins with one
 _LAST_RUN = Text("Last time: {right} of {answers} right, {day}. --progress tells more.")
 _SET_ONLY = Text("--set goes with --mode set only")
 _DRILLS = (Mode.PRACTICE, Mode.STREAK, Mode.STORM, Mode.RACE)
-_DRILLS_ONLY = Text("--trap goes with forecasts in practice, streak, storm and race only")
+_DRILLS_ONLY = Text("{option} goes with forecasts in practice, streak, storm and race only")
+_RACE_ONLY = Text("{option} goes with --mode race only")
+_RACING = ("rivals", "seconds", "mistakes")
 _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes are Speed rounds")
 
 
@@ -130,8 +133,11 @@ def train_command(
         return Exit.YES
     mode = mode or (Mode.SET if sets else Mode.PRACTICE)
     _refuse_what_does_not_go_together(mode, kind, sets, asked.lang)
-    if traps and (mode not in _DRILLS or kind is not Kind.FORECAST):
-        raise click.UsageError(_DRILLS_ONLY[asked.lang])
+    drills = mode in _DRILLS and kind is Kind.FORECAST
+    for option in _typed("traps", "themes") if not drills else ():
+        raise click.UsageError(_DRILLS_ONLY[asked.lang].format(option=option))
+    for option in _typed(*_RACING) if mode is not Mode.RACE else ():
+        raise click.UsageError(_RACE_ONLY[asked.lang].format(option=option))
     diary = opened(log, asked, keeps=not no_log, live=looked_at(asked))
     tally = diary.tally(asked)
     if sets and looked_at(asked):
@@ -159,7 +165,7 @@ def train_command(
         title,
     )
     _train(settings, tally, diary, asked, news)
-    return Exit.YES
+    return Exit.BAD_INPUT if diary.unwritten else Exit.YES
 
 
 def _welcome(tally: Tally, lang: Lang) -> list[str]:
@@ -199,6 +205,15 @@ def _refuse_what_does_not_go_together(
         raise click.UsageError(_SET_ONLY[lang])
     if kind is not Kind.FORECAST and mode is not Mode.PRACTICE:
         raise click.UsageError(_FORECASTS_ONLY[lang])
+
+
+def _typed(*names: str) -> Iterator[str]:
+    """Those of these options that somebody typed."""
+    context = click.get_current_context()
+    for option in context.command.params:
+        source = context.get_parameter_source(option.name or "")
+        if option.name in names and source is ParameterSource.COMMANDLINE:
+            yield option.opts[0]
 
 
 def _given(mode: Mode, sets: tuple[str, ...], asked: Asked) -> Iterator[Task]:
