@@ -10,6 +10,7 @@
  */
 
 import { book } from "../law/book.js";
+import { taskOf } from "./ids.js";
 import { cardsIn } from "./speed.js";
 import { dateOf } from "./tally.js";
 import { ROW } from "./task.js";
@@ -59,9 +60,10 @@ export function cardsFor(recent) {
 export function planned(tally, failed, number, date, chance) {
   const due = failed.find((one) => one.due <= number);
   if (due) return { again: due.id };
-  const today = dateOf(date);
-  const old = [...tally.failed].filter(([, time]) => dateOf(time) !== today).map(([id]) => id);
-  if (old.length && number % OLD_EVERY === OLD_AT) return { again: old[0] };
+  if (number % OLD_EVERY === OLD_AT) {
+    const old = [...tally.failed].find(([id, time]) => dateOf(time) !== dateOf(date) && taskOf(id));
+    if (old) return { again: old[0] };
+  }
   const weak = weaknesses(tally);
   if (weak.length && chance.share() < WEAK_SHARE) {
     const { misreading, others } = chance.one(weak);
