@@ -374,6 +374,28 @@ def test_what_is_asked_is_above_the_tray(
     assert all(one and one["y"] + one["height"] <= tray["y"] + 1 for one in places)
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_what_an_evasion_waits_for_is_read_beside_two_buttons(
+    visit: Open, address: str, lang: str, width: int, height: int
+) -> None:
+    screen = f"#p=RO/_/Y/L/T/N/V/W&l={lang}&m=dispute&run=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": height})
+    phone.do("arm:evasion")
+    asked, tray = phone.tab.locator(".armed p"), phone.tab.locator(".tray").bounding_box()
+    place = asked.bounding_box()
+    assert place and tray
+    assert place["width"] >= 200
+    assert place["height"] < 60, "two lines"
+    assert asked.evaluate("p => p.scrollWidth <= p.clientWidth"), "no word is broken"
+    for action in ("play:@", "disarm"):
+        button = phone.does(action).bounding_box()
+        assert button and button["x"] + button["width"] <= width
+        assert tray["y"] <= place["y"] < button["y"] + button["height"] <= height
+    ring = phone.tab.locator(".ring").bounding_box()
+    assert ring and ring["y"] + ring["height"] <= tray["y"] + 1
+
+
 @pytest.mark.parametrize("prefix", ["", "Anna is right. Ben is wrong. "])
 def test_a_dispute_that_was_sent_as_text_is_opened_again(
     visit: Open, address: str, prefix: str
