@@ -284,7 +284,7 @@ function askedParts(law, { lang, training: { now } }, session) {
         ? laid.map((car) => h("li", {}, picture(`card-${car}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(car, lang))))
         : h("li", { class: "quiet" }, "…"),
     ),
-    task.kind === "retro" && h("p", { class: "quiet" }, say("retroHint", lang)),
+    task.kind === "retro" && h("p", { class: laid.length ? "unseen" : "quiet" }, say("retroHint", lang)),
     hintParts(law, session, now, lang),
   ].flat();
 }
