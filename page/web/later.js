@@ -120,7 +120,9 @@ function atPuzzle(law, state, address) {
  */
 function keepBoard(law, state) {
   const board = boardSeen(law, state);
-  if (board && board !== recalled("last")) remember("last", board);
+  if (!board) return;
+  if (board !== recalled("last")) remember("last", board);
+  if (state.run !== (recalled("run") !== "")) remember("run", state.run ? "1" : "");
 }
 
 /**

@@ -180,3 +180,9 @@ def best_left(
     worth = earnings(task, lens)
     own = worth.get(car, 0) if car else 0
     return bool(worth) and all(own >= worth.get(one, 0) for one in LIMOUSINES if one not in taken)
+
+
+def is_choice(task: ForecastTask, taken: Collection[Limousine]) -> bool:
+    """Whether it matters which of the limousines that are still free is taken."""
+    worth = earnings(task)
+    return len({worth.get(one, 0) for one in LIMOUSINES if one not in taken}) > 1

@@ -61,6 +61,9 @@ class Answered(NamedTuple):
     """What others had taken before."""
     lesson: int = 0
     """Counted from 1; 0 outside the course."""
+    telling: bool = True
+    """Whether it shows anything of who answered: not where nothing was taken, or every limousine
+    that was left was as good as any."""
 
     @property
     def foresees(self) -> bool:
@@ -91,6 +94,8 @@ class Answered(NamedTuple):
             record["taken"] = list(self.taken)
         if self.lesson:
             record["lesson"] = self.lesson
+        if not self.telling:
+            record["telling"] = False
         return dumps(record)
 
 
@@ -131,18 +136,19 @@ def _answered(record: Field) -> Answered:
         run=_moment(record["run"]),
         answer=None if answer.is_nothing else dict(_plain(answer)),
         right=record["right"].truth(),
-        seconds=record["seconds"].number() if _is_timed(record) else None,
+        seconds=record["seconds"].number() if _unless_denied(record, "timed") else None,
         misreadings=record["misreadings"].texts(),
         traps=record["traps"].texts(),
         themes=record["themes"].texts(),
         hints=record["hints"].whole() if "hints" in record else 0,
         taken=tuple(one.car() for one in record["taken"].each()) if "taken" in record else (),
         lesson=record["lesson"].whole() if "lesson" in record else 0,
+        telling=_unless_denied(record, "telling"),
     )
 
 
-def _is_timed(record: Field) -> bool:
-    return "timed" not in record or record["timed"].truth()
+def _unless_denied(record: Field, key: str) -> bool:
+    return key not in record or record[key].truth()
 
 
 def _plain(answer: Field) -> Iterator[tuple[str, object]]:

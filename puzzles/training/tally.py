@@ -1,6 +1,7 @@
 """What a log comes to: how often, how fast, how many in a run; `weakness` says what is weak.
 
-Answers count in the order of their time: a log may be put together from several devices. The page
+Answers count in the order of their time: a log may be put together from several devices. What was
+not taken, or could not be taken wrongly any more, is no answer and counts for nothing. The page
 counts in the same way (`page/web/training/tally.js`).
 """
 
@@ -49,6 +50,10 @@ class Tally:
 
     def add(self, one: Answered) -> None:
         """Count one more answer."""
+        runs = self.runs[one.mode]
+        runs[one.run] = runs.get(one.run, 0) + (one.right and one.telling)
+        if not one.telling:
+            return
         self.answers += 1
         self.right += one.right
         self.met.update(known(one.traps))
@@ -62,8 +67,6 @@ class Tally:
             self.days.setdefault(one.time.astimezone().date(), one.right)
         if one.lesson and not (one.right and one.hints):
             self.lessons[one.lesson] = self.lessons.get(one.lesson, 0) + 1 if one.right else 0
-        runs = self.runs[one.mode]
-        runs[one.run] = runs.get(one.run, 0) + one.right
 
     def _findings(self) -> list[WeakSpot]:
         return findings(self.recent)

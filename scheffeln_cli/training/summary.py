@@ -58,7 +58,12 @@ _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
 _NEW_BEST = Text("A new best: {right} (before: {best})")
 _BEST = Text("Your best: {best}")
+_IDLE = Plural(
+    "1 round does not count: nothing was taken, or nothing was left to choose.",
+    "{n} rounds do not count: nothing was taken, or nothing was left to choose.",
+)
 _WINNER = Text("{who} won.")
+_TIED_RACE = Text("All tied for the most money win: {who}.")
 _YOU_WON = Text("You won.")
 _SOLVED_TODAY = Text("Solved. The next puzzle of the day comes tomorrow.")
 _FAILED_TODAY = Text("Not solved. The next puzzle of the day comes tomorrow.")
@@ -106,10 +111,12 @@ def tell_run(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Non
 
 def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterator[str]:
     lang, kept = asked.lang, trainer.kept
-    right = [one for one in kept if one.answered.right]
+    right = [one for one in trainer.telling if one.answered.right]
     if not trainer.live:
         yield ""
     yield styled(trainer.score(), BOLD, colour=asked.colour)
+    if idle := len(kept) - len(trainer.telling):
+        yield from wrapped(_IDLE(idle, lang), asked.width)
     yield from _feat(trainer, asked)
     yield from _pace_of_run(right, asked)
     if asks and (again := to_repeat(trainer)):
@@ -120,7 +127,7 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterat
     if trainer.settings.traps and len(right) == len(kept) >= CLEAN:
         yield _CLEAN[lang]
     yield from _weak_spots(trainer.tally, diary.named, asked, kept=diary.path is not None)
-    own = [one.answered for one in kept]
+    own = [one.answered for one in trainer.telling]
     if number := unexplained(own, [one.habit for one in trainer.tally.habits()]):
         yield from wrapped(_UNEXPLAINED(number, lang), asked.width)
     if diary.path is None and kept:
@@ -138,9 +145,11 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
     if mode is Mode.RACE:
         yield from standings(trainer.totals, asked)
         most = max(trainer.totals)
-        if trainer.over and trainer.totals.count(most) == 1:
-            winner = trainer.totals.index(most)
-            yield _WINNER[lang].format(who=who(winner, lang)) if winner else _YOU_WON[lang]
+        first = [at for at, total in enumerate(trainer.totals) if total == most]
+        if trainer.over and len(first) > 1:
+            yield _TIED_RACE[lang].format(who=", ".join(who(one, lang) for one in first))
+        elif trainer.over:
+            yield _WINNER[lang].format(who=who(first[0], lang)) if first[0] else _YOU_WON[lang]
     if mode in (Mode.STORM, Mode.STREAK) and not trainer.chosen:
         right = sum(one.answered.right for one in kept)
         best = trainer.tally.best(mode, but=trainer.began)
@@ -175,7 +184,7 @@ def _days(days: dict[date, bool]) -> str:
 
 def to_repeat(trainer: Trainer) -> list[Kept]:
     """What failed in a run, then what was slow, each once."""
-    right = [one for one in trainer.kept if one.answered.right]
+    right = [one for one in trainer.telling if one.answered.right]
     failed = [one for one in trainer.kept if not one.answered.right]
     return list({one.answered.id: one for one in (*failed, *_slow(right))}.values())
 

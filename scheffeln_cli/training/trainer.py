@@ -33,6 +33,7 @@ from scheffeln_cli.training.verdict import (
     also,
     diagnosis,
     doubt,
+    is_telling,
     judged,
     judgement,
     label,
@@ -162,10 +163,16 @@ class Trainer:
             notes=[*self._news, *(self._idea() if self._agenda.lesson and self.live else ())],
         )
 
+    @property
+    def telling(self) -> list[Kept]:
+        """The answers that show anything."""
+        return [one for one in self.kept if one.answered.telling]
+
     def score(self) -> str:
         """How many of the answers so far are right."""
-        lang, right = self.asked.lang, [one.answered for one in self.kept if one.answered.right]
-        said = _SCORE[lang].format(mode=self._named(), right=len(right), answers=len(self.kept))
+        lang, telling = self.asked.lang, [one.answered for one in self.telling]
+        right = [one for one in telling if one.right]
+        said = _SCORE[lang].format(mode=self._named(), right=len(right), answers=len(telling))
         helped = sum(bool(one.hints) for one in right)
         return f"{said}, {_HINTED(helped, lang)}" if helped else said
 
@@ -256,6 +263,7 @@ class Trainer:
             hints=given.hints,
             taken=given.taken,
             lesson=self._agenda.lesson,
+            telling=is_telling(task, given),
         )
         told = self._keep(answered, self.asked.lang)
         self._loss = wrapped(told, self.asked.width) if told else []

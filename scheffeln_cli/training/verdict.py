@@ -8,7 +8,7 @@ from puzzles.answers import diagnose, misread
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Earner, Named, Reply, is_own_way
 from puzzles.kinds.task import Assessed, Task
-from puzzles.training.exercises import best_left, earnings, rest_of
+from puzzles.training.exercises import best_left, earnings, is_choice, rest_of
 from scheffeln.board import LIMOUSINES, Limousine, name, written
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.explain import explain
@@ -82,6 +82,12 @@ def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]
         return False, tuple(one for one in Misreading if best_left(rest, car, taken, one))
     found = diagnose(task, reply)
     return found.right, found.misreadings
+
+
+def is_telling(task: Task, given: RoundResult) -> bool:
+    """Whether an answer shows anything: something was taken, and it mattered what."""
+    chose = not isinstance(task, ForecastTask) or is_choice(task, given.taken)
+    return given.reply is not None and chose
 
 
 class TakenPerson(NamedTuple):

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from conftest import Answer
@@ -11,6 +12,12 @@ from conftest import Answer
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.storage.ids import task_of
 from puzzles.training.exercises import end_of
+from puzzles.training.log import Mode
+from scheffeln.language import Lang
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.options import Asked
+from scheffeln_cli.training import summary
+from scheffeln_cli.training.agenda import Settings
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -252,7 +259,21 @@ class TestRace:
         (free,) = {*"ROYLTNVW"} - {*gone}
         told = train("9s R\n" if late else f"2s\n2s {free}\n", *keys, "--log", str(log))
         assert said in " ".join(told.out.split())
-        assert json.loads(log.read_text().splitlines()[0])["right"]
+        first = json.loads(log.read_text().splitlines()[0])
+        assert (first["right"], first["telling"]) == (True, False)
+        assert "0 of 0 right\n1 round does not count" in told.out
+
+    @pytest.mark.parametrize(
+        ("totals", "said"),
+        [
+            pytest.param([0, 35500, 35500], "All tied for the most money win: Rival 1, Rival 2."),
+            pytest.param([9000, 9000, 0], "All tied for the most money win: you, Rival 1."),
+            pytest.param([9000, 0, 0], "You won."),
+        ],
+    )
+    def test_all_with_the_most_money_win(self, totals: list[int], said: str) -> None:
+        race = Mock(totals=totals, over=True, settings=Settings(Mode.RACE))
+        assert [*summary._feat(race, Asked(False, Lang.EN, DEFAULT_RULES, False))][-1] == said
 
     def test_every_round_begins_where_the_last_has_ended(
         self, train: Train, tmp_path: Path

@@ -267,6 +267,20 @@ def test_what_is_shared_from_a_file_can_be_read_elsewhere(visit: Open, address: 
     assert line.startswith(f"scheffeln dispute {START} R --claim Anna=R:A:top")
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_verdict_is_shared_with_every_reason_that_is_shown(
+    visit: Open, address: str, lang: str
+) -> None:
+    claims = "d=Anna~R:4500&d=Ben~W:nothing&d=Carla~Y:2500"
+    screen = f"#p={START}&l={lang}&m=dispute&c=R&at=1&{LYING}&{claims}&j=1"
+    phone = opened(visit, address + screen)
+    shown = phone.tab.locator("section.verdict > p").all_inner_texts()
+    phone.do("sheet:share")
+    said = phone.tab.locator("dialog .said").inner_text()
+    assert len(shown) > 2
+    assert [one for one in shown if one not in said] == []
+
+
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
 def test_what_is_said_of_money_covers_neither_the_ring_nor_the_players(
     visit: Open, address: str, width: int, height: int
@@ -372,6 +386,31 @@ def test_what_is_asked_is_above_the_tray(
     ]
     assert tray is not None
     assert all(one and one["y"] + one["height"] <= tray["y"] + 1 for one in places)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_what_an_evasion_waits_for_is_read_beside_two_buttons(
+    visit: Open, address: str, lang: str, width: int, height: int
+) -> None:
+    screen = f"#p=RO/_/Y/L/T/N/V/W&l={lang}&m=dispute&run=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": height})
+    phone.do("arm:evasion")
+    asked, tray = phone.tab.locator(".armed p"), phone.tab.locator(".tray").bounding_box()
+    place = asked.bounding_box()
+    assert place
+    assert tray
+    assert place["width"] >= 200
+    assert place["height"] < 60, "two lines"
+    assert asked.evaluate("p => p.scrollWidth <= p.clientWidth"), "no word is broken"
+    for action in ("play:@", "disarm"):
+        button = phone.does(action).bounding_box()
+        assert button
+        assert button["x"] + button["width"] <= width
+        assert tray["y"] <= place["y"] < button["y"] + button["height"] <= height
+    ring = phone.tab.locator(".ring").bounding_box()
+    assert ring
+    assert ring["y"] + ring["height"] <= tray["y"] + 1
 
 
 @pytest.mark.parametrize("prefix", ["", "Anna is right. Ben is wrong. "])

@@ -248,6 +248,16 @@ class TestModes:
         covered = sum(one.endswith(" Covered") for one in facts)
         assert phone.tab.locator(".stage use[href='#badge-bottom']").count() == 1 + covered
 
+    def test_a_start_is_laid_on_slots_with_the_letters_of_the_businesses(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={shelf()[-1]}")
+        for _ in range(2):
+            phone.tab.locator(".tray [data-do^='take:']:enabled").first.tap()
+        slots = phone.tab.locator(".laid li")
+        assert [one.strip()[:1] for one in slots.locator("b").all_inner_texts()] == [*"ABCDEFGH"]
+        assert phone.tab.locator(".laid .blank").count() == 6
+
     @pytest.mark.parametrize("typed", [PUZZLE, f" {PUZZLE.lower().replace('-', '')}"])
     def test_enter_opens_the_puzzle_that_was_typed(
         self, visit: Open, address: str, typed: str

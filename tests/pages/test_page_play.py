@@ -232,6 +232,17 @@ def test_a_position_is_typed_as_people_write(visit: Open, address: str, typed: s
     assert "p=R/YN/_/L/V/TW/_/O" in phone.state
 
 
+def test_a_limousine_that_may_be_meant_is_put_in_by_a_tap(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#l=en")
+    phone.do("sheet:type")
+    typed = phone.tab.locator("[data-input=typed]")
+    typed.fill("RO - yelow L T N V W")
+    phone.does("mean:6:5:Y").tap()
+    assert typed.input_value() == "RO - Y L T N V W"
+    phone.do("type")
+    assert phone.board.startswith("A Dinero Docks: orange on red B: empty C")
+
+
 def test_a_verdict_speaks_as_people_do_until_it_is_unfolded(visit: Open, address: str) -> None:
     screen = "#p=R/OY/L/_/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/OY/LR/_/T/N/V/W&d=Ben~R:D&l=de"
     phone = opened(visit, address + screen)
@@ -284,6 +295,9 @@ SOUGHT = (
     ("en", "how many cars", "move.capacity", "as it is asked"),
     ("en", "tokn", "score.uncovered", "slip in a short word"),
     ("en", "mafa", "mafia.heir", "slip in a short word"),
+    ("en", "goes away empty-handed", "score.covered", "most of the words"),
+    ("de", "leer ausgehen", "score.covered", "most of the words"),
+    ("de", "zählt laut runter", "countdown", "most of the words"),
 )
 
 

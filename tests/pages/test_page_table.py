@@ -65,6 +65,18 @@ def test_the_last_position_is_the_last_board_that_was_seen(
     assert f"p={kept}&" in f"{phone.state}&"
 
 
+def test_the_last_position_has_run_cards_if_they_were_played_with(
+    visit: Open, address: str
+) -> None:
+    phone = opened(visit, f"{address}#p=RO/_/Y/L/N/T/V/W&l=en&run=1")
+    assert phone.state
+    phone.tab.goto("about:blank")
+    phone.tab.goto(address)
+    phone.tab.wait_for_selector("#page:not([aria-busy])")
+    phone.do("preset:last")
+    assert "run=1" in phone.state
+
+
 def test_a_fresh_ring_by_mistake_loses_nothing(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}#p=RO/_/Y/L/N/T/V/W&l=en")
     phone.do("preset:fresh")

@@ -74,6 +74,7 @@ def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answere
         themes=tuple(map(str, chance.sample(list(Theme), chance.randrange(3)))),
         hints=int(chance.random() < 0.1),
         lesson=chance.randrange(1, len(LESSONS) + 1) if mode is Mode.COURSE else 0,
+        telling=mode is not Mode.RACE or chance.random() < 0.5,
     )
 
 

@@ -290,6 +290,8 @@ RACED = """(rivals) => {
     now += 1e6;
     const { session: after, answer } = training.passing(session, moment());
     told.push([answer.id, answer.taken, answer.right, after.result.earned]);
+    const { met } = training.counted(training.NOTHING_YET, [answer]);
+    if (answer.telling !== false || met.size) throw new Error("nobody took anything");
     session = after.over ? after : training.dealtNext(after, training.NOTHING_YET, moment());
   }
   return [told, session.money];

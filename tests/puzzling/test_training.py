@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 from extent import extent
-from logged_answers import NOW, TODAY, answered, best, counted
+from logged_answers import FORECAST, NOW, TODAY, answered, best, counted
 
 from puzzles.answers import diagnose
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Earner, Named
 from puzzles.kinds.task import Task, assess
 from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, ExerciseWish
+from puzzles.training.exercises import Exercises, ExerciseWish, earnings
 from puzzles.training.habits import Habit
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import (
@@ -30,6 +30,8 @@ from puzzles.training.weakness import SuspectedCause, Suspicion, likeliest
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.training.round import RoundResult
+from scheffeln_cli.training.verdict import is_telling
 
 
 class TestLog:
@@ -42,6 +44,7 @@ class TestLog:
             hints=2,
             taken=(LIMOUSINES[1],),
             lesson=3,
+            telling=False,
         )
         ((number, found),) = read_answers([one.line() + "\n"])
         assert (number, found) == (1, one)
@@ -50,6 +53,28 @@ class TestLog:
         one = answered(answer=None, right=False)
         ((_, found),) = read_answers([one.line()])
         assert found == one
+
+    def test_what_shows_nothing_counts_for_nothing(self) -> None:
+        wrong = answered(right=False, traps=("top-drags",))
+        slept = wrong._replace(right=True, telling=False, time=wrong.time + timedelta(hours=1))
+        assert tallied([wrong, slept]) == tallied([wrong])
+
+    @pytest.mark.parametrize(
+        ("left", "takes", "telling"),
+        [
+            pytest.param(8, True, True, id="all-free"),
+            pytest.param(8, False, False, id="takes-none"),
+            pytest.param(1, True, False, id="only-one-is-left"),
+            pytest.param(0, True, False, id="none-that-earns"),
+        ],
+    )
+    def test_only_a_choice_shows_anything(self, left: int, *, takes: bool, telling: bool) -> None:
+        task = task_of(FORECAST)
+        assert isinstance(task, ForecastTask)
+        worth = earnings(task)
+        taken = {8: (), 1: LIMOUSINES[1:], 0: tuple(one for one in LIMOUSINES if worth.get(one))}
+        reply = Named(LIMOUSINES[0]) if takes else None
+        assert is_telling(task, RoundResult(reply, 3.0, taken=taken[left])) is telling
 
     def test_the_fields_are_those_of_the_page(self) -> None:
         said = json.loads(answered().line())

@@ -93,6 +93,13 @@ export const ACTIONS = {
     return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
   },
 
+  mean: (state, said) => {
+    const [column, length, car] = said.split(":");
+    const letters = Array.from(state.typed);
+    letters.splice(Number(column) - 1, Number(length), car);
+    return { ...state, typed: letters.join("") };
+  },
+
   card: (state, car, law) => tapCard(state, car, law),
   play: (state, card, law) => playCard(state, card, law),
   evade: (state, business, law) => playCard(state, `${state.evading}@${business}`, law),
@@ -303,7 +310,8 @@ function preset(state, name, law) {
     return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), mode: "setup" };
   }
   const last = sketched(recalled("last"));
-  return last ? lawful(law, startedFrom(collected(state), last)) : state;
+  const run = state.run || recalled("run") !== "";
+  return last ? lawful(law, startedFrom(collected({ ...state, run }), last)) : state;
 }
 
 /** @type {(state: State, car: string, law: Law) => State | [State, Effect]} */

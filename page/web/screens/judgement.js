@@ -77,7 +77,7 @@ function blamed(law, [{ misreading, number }, ...others], lang) {
   const text = entryOf(law.book.misreadings, misreading).own[lang];
   const said = number ? say("blamedAt", lang, { number, text }) : text;
   const more = others.length > 1 ? "orOthers" : "orOther";
-  return others.length ? `${said} ${say(more, lang, { count: others.length })}` : said;
+  return others.length ? `${said.replace(/\.$/, "")} ${say(more, lang, { count: others.length })}.` : said;
 }
 
 /**

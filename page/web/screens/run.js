@@ -97,7 +97,7 @@ function runHead(law, { lang, training: { tally } }, session) {
       h("span", { class: "quiet" }, told),
       ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
       ends === null && !over && mode === "storm" && h("b", { class: "clock" }, STORM_CLOCK),
-      button("leave", say("leave", lang)),
+      button("leave", say(over ? "menu" : "leave", lang)),
     ),
     (course || trap) &&
       h(
@@ -278,13 +278,32 @@ function askedParts(law, { lang, training: { now } }, session) {
     task.kind !== "top" && h(
       "ol",
       { class: "rowcards laid", "aria-label": say("laidTitle", lang) },
-      laid.length
+      task.kind === "retro"
+        ? BUSINESSES.map((at, index) => startSlot(law, at, laid[index], lang))
+        : laid.length
         ? laid.map((car) => h("li", {}, picture(`card-${car}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(car, lang))))
-        : h("li", { class: "quiet" }, task.kind === "retro" ? say("retroHint", lang) : "…"),
+        : h("li", { class: "quiet" }, "…"),
     ),
+    task.kind === "retro" && h("p", { class: laid.length ? "unseen" : "quiet" }, say("retroHint", lang)),
     hintParts(law, session, now, lang),
   ].flat();
 }
+
+/**
+ * Where a limousine starts: the business, and who was laid there.
+ * @param {Law} law
+ * @param {string} at
+ * @param {string | undefined} car
+ * @param {Lang} lang
+ */
+const startSlot = (law, at, car, lang) =>
+  h(
+    "li",
+    { class: car ? null : "blank" },
+    car && picture(`card-${car}`, "0 0 14 20"),
+    h("b", {}, at),
+    car && h("span", { class: "unseen" }, law.name(car, lang)),
+  );
 
 /**
  * @param {Law} law

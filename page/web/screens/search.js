@@ -30,7 +30,7 @@ const WAYS = [
 ];
 
 /**
- * The rules that mention every word, in this language or, where none does, in another.
+ * The rules that mention every word, in this language or, where none does, in another; else most of them.
  * @param {Book} book
  * @param {string} query
  * @param {string} kind
@@ -49,7 +49,25 @@ export function rulesFound(book, query, kind, lang) {
       if (found.length >= enough) return found;
     }
   }
-  return [];
+  return mostly(shown, wanted);
+}
+
+/**
+ * The rules that mention the rarest of several words, and of these those that mention the most others;
+ * none where most words are in no rule.
+ * @param {readonly Rule[]} rules
+ * @param {readonly string[]} wanted
+ */
+function mostly(rules, wanted) {
+  const every = rules.map((rule) => ({ rule, said: saidBy(rule) }));
+  const mentioning = wanted
+    .map((word) => every.filter(({ said }) => WAYS.some(([mentions]) => mentions(said, word))))
+    .filter((found) => found.length)
+    .sort((one, other) => one.length - other.length);
+  if (!mentioning.length || 2 * mentioning.length < wanted.length) return [];
+  const number = (/** @type {typeof every[number]} */ one) => mentioning.filter((found) => found.includes(one)).length;
+  const most = Math.max(...mentioning[0].map(number));
+  return mentioning[0].filter((one) => number(one) === most).map(({ rule }) => rule);
 }
 
 /**

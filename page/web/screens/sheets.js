@@ -97,7 +97,8 @@ function clauseParts(law, state) {
 function typeParts(law, { lang, typed }) {
   const sent = addressIn(typed);
   const meant = sent ? typed : law.written(typed);
-  const unread = sent ? [] : law.unreadWords(typed).map((one) => law.unreadSaid(one, lang));
+  const words = sent ? [] : law.unreadWords(typed);
+  const unread = words.map((one) => law.unreadSaid(one, lang));
   const told = meant === typed ? law.defect : law.meant;
   const wrong = sent || unread.length ? unread : law.defects(meant).map((one) => told(one, lang));
   return [
@@ -108,6 +109,12 @@ function typeParts(law, { lang, typed }) {
       "ul",
       { class: "defects", "aria-live": "polite" },
       wrong.slice(0, 2).map((one) => h("li", {}, one)),
+    ),
+    words.length > 0 && h(
+      "div",
+      { class: "buttons", "data-key": "meant" },
+      words.slice(0, 2).flatMap(({ column, word, cars }) =>
+        cars.map((car) => button(`mean:${column}:${Array.from(word).length}:${car}`, law.name(car, lang)))),
     ),
     button("type", say(sent ? "useSent" : "use", lang), { class: "primary", disabled: wrong.length > 0 }),
   ];

@@ -37,14 +37,17 @@ export function outcomeParts(law, state, session) {
   const { lang } = state;
   const { past, mode, result } = session;
   const { tally } = state.training;
-  const solved = past.filter((one) => one.right);
+  const telling = past.filter((one) => one.telling);
+  const idle = past.length - telling.length;
+  const solved = telling.filter((one) => one.right);
   const right = solved.length;
   const paced = solved.filter(({ hints }) => !hints).map(({ seconds }) => seconds);
   const helped = right - paced.length;
-  const score = say("runScore", lang, { right, all: past.length });
+  const score = say("runScore", lang, { right, all: telling.length });
   return [
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, helped ? `${score}, ${say("runHinted", lang, { count: helped })}` : score),
+    idle > 0 && h("p", {}, say(idle > 1 ? "runIdle" : "roundIdle", lang, { count: idle })),
     paced.length > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(middle(paced), lang) })),
     ...lessonSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
@@ -64,7 +67,7 @@ export function spotParts(law, state, session) {
   const { found, gone, besides, own } = spots(law, state, session);
   return [
     own,
-    tally.answers > session.past.length &&
+    tally.answers > session.past.filter(({ telling }) => telling).length &&
       gone.length + found.length + besides.filter(Boolean).length > 0 &&
       h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
@@ -148,9 +151,12 @@ function feat({ lang, training: { tally } }, { mode, past, money: sums, started,
   }
   if (mode !== "race" || past.length < RACE_ROUNDS) return [];
   const most = Math.max(...sums);
-  if (sums.filter((sum) => sum === most).length > 1) return [];
-  const winner = sums.indexOf(most);
-  return [h("p", { class: "totals" }, winner ? say("won", lang, { name: named(winner, lang) }) : say("youWon", lang))];
+  const [winner, ...others] = sums.flatMap((sum, player) => (sum === most ? player : []));
+  const tied = [winner, ...others].map((player) => named(player, lang)).join(", ");
+  const said = others.length
+    ? say("tiedWin", lang, { names: tied })
+    : winner ? say("won", lang, { name: named(winner, lang) }) : say("youWon", lang);
+  return [h("p", { class: "totals" }, said)];
 }
 
 /**
@@ -170,7 +176,7 @@ const lastDays = ({ days }) =>
  * @param {readonly string[]} named  mistakes that are told of all answers anyway
  */
 function weakSpot(law, past, { lang, training: { tally } }, named) {
-  const wrong = firstOf(past).filter((one) => !one.right);
+  const wrong = firstOf(past).filter((one) => one.telling && !one.right);
   const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
   const [weakest] = law.book.misreadings
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))

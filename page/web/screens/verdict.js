@@ -107,22 +107,18 @@ export function watched(law, state, settlement) {
 }
 
 /**
- * What to send to somebody: who is right and why.
+ * What to send to somebody: who is right and why, as it is shown; what goes for several is said once.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
 export function inSentences(law, settlement, lang) {
-  const { verdicts } = settlement;
-  const wrong = verdicts.find(({ step }) => step);
   const rules = byTheRules(law, settlement, lang);
-  const money = verdicts.find(({ claim }) => ofMoney({ said: claim }));
-  return [
-    ...rightFirst(verdicts).map((verdict) => headline(law, verdict, lang)),
-    ...(rules.length ? [say("why", lang, { why: rules.join(" ") })] : []),
-    ...(money ? plainly(law.facts(money, settlement, lang)) : []),
-    ...(wrong ? [mistakeSaid(law, wrong, settlement, lang)] : []),
-  ].join(" ");
+  const told = rightFirst(settlement.verdicts).flatMap((verdict) => [
+    headline(law, verdict, lang),
+    ...because(law, settlement, verdict, lang),
+  ]);
+  return [...new Set(told), ...(rules.length ? [say("why", lang, { why: rules.join(" ") })] : [])].join(" ");
 }
 
 /** @param {Verdict} verdict */

@@ -19,6 +19,7 @@
  * @property {number} [hints]
  * @property {readonly string[]} [taken]
  * @property {number} [lesson]
+ * @property {boolean} [telling]  false where nothing was taken, or every limousine that was left was as good as any
  */
 
 export const MODES = /** @type {readonly Mode[]} */ ([

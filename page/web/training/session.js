@@ -28,7 +28,8 @@
  * @property {Rules} rules
  * @property {Readonly<Record<string, readonly number[]>>} values
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
- * @typedef {{id: string, right: boolean, seconds: number, hints: number, misreadings: readonly string[], best: Reply}} Past
+ * @typedef {{id: string, right: boolean, seconds: number, hints: number, misreadings: readonly string[], best: Reply, telling: boolean}} Past
+ *   `telling`: whether something was taken, and it mattered what: only such answers show anything
  * @typedef {{reply: Reply | null, right: boolean, seconds: number, diagnosis: Diagnosis,
  *   earned: readonly number[], at: number}} Result
  *   `earned`: what each player got, oneself first; `at`: when it was told
@@ -68,7 +69,7 @@ import { marksOf } from "./marks.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { returning } from "./schedule.js";
 import { rightSteps } from "./solution.js";
-import { earnings, EMPTY_HANDED, endOf, movesOf, readingsOf } from "./task.js";
+import { earnings, EMPTY_HANDED, endOf, isChoice, movesOf, readingsOf } from "./task.js";
 
 export const STORM_MS = 180_000;
 /** As many as a stack has tokens (setup.tokens). */
@@ -228,6 +229,7 @@ export function judged(session, moment) {
   const { reply, taken, found, diagnosis } = diagnosed(session);
   if (!diagnosis) return { session: { ...session, over: true }, answer: null };
   const { right } = diagnosis;
+  const telling = reply !== null && (task.kind !== "forecast" || isChoice(task, taken));
   const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));
   const earned = earnedBy(session);
   const chance = new Chance(`${session.started}/again/${number}`);
@@ -247,6 +249,7 @@ export function judged(session, moment) {
     ...(session.hints ? { hints: session.hints } : {}),
     ...(taken.length ? { taken } : {}),
     ...(mode === "course" ? { lesson: session.lesson } : {}),
+    ...(telling ? {} : { telling }),
   };
   const ended =
     (mode === "streak" && !right) || mode === "daily" || (mode === "race" && number + 1 >= RACE_ROUNDS);
@@ -255,7 +258,7 @@ export function judged(session, moment) {
     failed,
     past: [
       ...session.past,
-      { id, right, seconds, hints: session.hints, misreadings: answer.misreadings, best: diagnosis.answer },
+      { id, right, seconds, hints: session.hints, misreadings: answer.misreadings, best: diagnosis.answer, telling },
     ],
     result: { reply, right, seconds, diagnosis, earned, at: moment.now },
     money: session.money.map((sum, player) => sum + earned[player]),

@@ -1,7 +1,8 @@
 /**
  * What a log comes to: how often, how fast, how many in a run; weakness.js says what is weak.
  *
- * Answers count in the order of their time: a log may be put together from several devices.
+ * Answers count in the order of their time: a log may be put together from several devices. What was
+ * not taken, or could not be taken wrongly any more, is no answer and counts for nothing.
  *
  * @import { Answer, Mode } from "./log.js"
  * @typedef {Pick<Answer, "id" | "run" | "seconds" | "misreadings" | "traps" | "themes" | "right" | "hints">
@@ -23,7 +24,7 @@
 import { foresees, tookOf } from "./log.js";
 
 /** Figures that were counted otherwise are counted anew. */
-export const TALLY_VERSION = 8;
+export const TALLY_VERSION = 9;
 
 const RECENT = 300;
 const REMEMBERED = 200;
@@ -61,6 +62,10 @@ export function counted(tally, answers) {
     const time = Date.parse(one.time);
     late ||= time < last;
     last = Math.max(last, time);
+    const own = runs.get(one.mode) ?? new Map();
+    own.set(one.run, (own.get(one.run) ?? 0) + Number(one.right && one.telling !== false));
+    runs.set(one.mode, own);
+    if (one.telling === false) continue;
     number += 1;
     right += Number(one.right);
     for (const id of one.traps) met.set(id, (met.get(id) ?? 0) + 1);
@@ -71,9 +76,6 @@ export function counted(tally, answers) {
     if (failed.size > REMEMBERED) failed.delete(failed.keys().next().value ?? "");
     if (one.mode === "daily" && !days.has(dateOf(one.time))) days.set(dateOf(one.time), one.right);
     if (one.lesson && !(one.right && one.hints)) lessons.set(one.lesson, one.right ? (lessons.get(one.lesson) ?? 0) + 1 : 0);
-    const own = runs.get(one.mode) ?? new Map();
-    own.set(one.run, (own.get(one.run) ?? 0) + Number(one.right));
-    runs.set(one.mode, own);
   }
   return {
     last,

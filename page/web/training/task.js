@@ -137,6 +137,18 @@ export function isBestLeft(earned, car, taken) {
 }
 
 /**
+ * Whether it matters which of the limousines that are still free is taken.
+ * @param {Task} task
+ * @param {readonly string[]} taken
+ */
+export function isChoice({ board, cards, tokens, rules }, taken) {
+  if (!board) return true;
+  const { official } = readingsOf(rules);
+  const earned = earnings(endOf(board, movesOf(cards), official), tokens, official);
+  return new Set(EIGHT.filter((one) => !taken.includes(one)).map((one) => earned.get(one) ?? 0)).size > 1;
+}
+
+/**
  * What is played when a reply is carried out.
  * @param {Task} task
  * @param {Reply} reply

@@ -126,6 +126,7 @@ export const TRAINING_WORDS = {
   standing: ["Final standing", "Endstand", "Classifica finale"],
   tookNow: ["{name}: {sum} (+{now}, {car})", "{name}: {sum} (+{now}, {car})", "{name}: {sum} (+{now}, {car})"],
   won: ["{name} won.", "{name} hat gewonnen.", "{name} ha vinto."],
+  tiedWin: ["All tied for the most money win: {names}.", "Gleichstand: Gewonnen haben alle mit dem meisten Geld: {names}.", "Pari merito: vincono tutti quelli con più denaro: {names}."],
   youWon: ["You won.", "Du hast gewonnen.", "Hai vinto."],
   newBest: ["A new best: {count} (before: {best})", "Neuer Rekord: {count} (bisher: {best})", "Nuovo record: {count} (prima: {best})"],
   solvedToday: [
@@ -216,6 +217,16 @@ export const TRAINING_WORDS = {
   runOver: ["The run is over.", "Der Durchgang ist zu Ende.", "La prova è finita."],
   runScore: ["{right} of {all} right", "{right} von {all} richtig", "{right} giuste su {all}"],
   runHinted: ["{count} with hints", "{count} mit Hinweisen", "{count} con suggerimenti"],
+  roundIdle: [
+    "1 round does not count: nothing was taken, or nothing was left to choose.",
+    "1 Runde zählt nicht: Nichts genommen, oder es gab nichts mehr zu wählen.",
+    "1 turno non conta: non è stato preso nulla, o non c'era più nulla da scegliere.",
+  ],
+  runIdle: [
+    "{count} rounds do not count: nothing was taken, or nothing was left to choose.",
+    "{count} Runden zählen nicht: Nichts genommen, oder es gab nichts mehr zu wählen.",
+    "{count} turni non contano: non è stato preso nulla, o non c'era più nulla da scegliere.",
+  ],
   runPace: ["Right answers: median {seconds} s", "Richtige Antworten: Median {seconds} s", "Risposte giuste: mediana {seconds} s"],
   mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizio misto: è acquisito?"],
   replayMissed: ["Practise what failed", "Fehler noch einmal üben", "Riprova gli errori"],
