@@ -58,12 +58,14 @@ class TestReading:
             ("Ben drops ? for O", Drop(Seat(1), Card.HIDDEN, Limousine.O)),
             ("Ben drops +", Drop(Seat(1), Card.JOKER, None)),
             ("clock 3.25", Clock(3250)),
+            ("clock 3,25", Clock(3250)),
+            ("clock -0.5", Clock(-500)),
         ],
     )
     def test_a_sentence(self, said: str, action: Action) -> None:
         table = Table(("Anna", "Ben"))
         assert read_sentence(said, table, Seat(0)) == (action,)
-        assert sentence(table, action) == said
+        assert sentence(table, action) == said.replace(",", ".")
 
     @pytest.mark.parametrize("said", ["red for orange", "R for O", "rot for arancione", "r for o"])
     def test_colours_have_names_everywhere(self, said: str) -> None:
