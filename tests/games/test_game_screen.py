@@ -182,6 +182,7 @@ class HastyKeys(PipedKeys):
 
     def during(self, seconds: float) -> Iterator[str]:
         yield self.next() or ""
+        yield from super().during(seconds)
 
 
 def by_hand(monkeypatch: pytest.MonkeyPatch, typed: str, *, seen: bool = False) -> list[str]:

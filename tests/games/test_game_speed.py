@@ -77,7 +77,7 @@ class TestSpeed:
         typed(f"500\n{tokens}\nWO/_/Y/L/T/N/V/R\n{board}\nR O Y L T N V\n1R2O3Y\nq\n")
         words = ("--dealt", "--players", "Anna,Ben,Cleo", "--pace", "0", "-o", str(path))
         said = scheffeln("game", "speed", *words).out
-        assert "8 stacks of tokens belong here, but 1 are given" in said
+        assert "8 stacks of tokens belong here; given: 1" in said
         assert "a business does not start with exactly one limousine: B _" in said
         text = path.read_text(encoding="utf-8")
         assert f"\ntokens {tokens}\nboard {board}\n\nrow Anna: ROYLTNV\n" in text
