@@ -121,6 +121,8 @@ class Breach:
     """The same if they are many."""
     turned: tuple[tuple[Business, str], ...] = ()
     """Where two stand the wrong way up, and which they are."""
+    missing: tuple[Limousine, ...] = ()
+    """The limousines that a board does not have."""
     known: tuple[str, ...] = ()
     """What is there instead: the cards of a hand, the tokens that may lie there."""
     made: tuple[tuple[int, str], ...] = ()
@@ -162,6 +164,7 @@ _WITH_EVIDENCE = {
     GameFault.MAFIA_PLACE: Text(
         "the Mafia limousine stands on the board, so this line is missing or incomplete: {known}"
     ),
+    GameFault.WRONG_TOKENS: Text("{known}: the game does not have so many tokens of this value"),
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"
@@ -171,6 +174,7 @@ _WITH_EVIDENCE = {
 
 _ASTRAY = Text("{limousine} stands on {stands}, {how}: it belongs on {right}")
 _STRAYS = Text("{limousines} stand elsewhere")
+_MISSING = Text("{limousines} is missing")
 _TURNED = Text("{cars} on {business} stand the wrong way up")
 _MADE_WRONG = Text("a single wrong move would explain it: {lines}")
 _LINE = Text("line {line}: {what}")
@@ -222,6 +226,8 @@ def _about_board(breach: Breach, lang: Lang) -> Iterator[str]:
     yield from (_about_astray(one, lang) for one in breach.astray)
     if breach.strays:
         yield _STRAYS[lang].format(limousines=" ".join(breach.strays))
+    if breach.missing:
+        yield _MISSING[lang].format(limousines=" ".join(breach.missing))
     for business, cars in breach.turned:
         yield _TURNED[lang].format(cars=" ".join(cars), business=business)
 

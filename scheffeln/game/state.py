@@ -241,7 +241,7 @@ class Setup:
 
 def judge_setup(setup: Setup) -> tuple[Breach, ...]:
     """Every clause a setup breaks; none if a game may begin so."""
-    return tuple(Breach(*breach) for breach in _breaches(setup))
+    return (*(Breach(*breach) for breach in _breaches(setup)), *_surplus(setup))
 
 
 def begin(setup: Setup) -> Game:
@@ -323,15 +323,29 @@ def _breaches(setup: Setup) -> Iterator[tuple[Clause, GameFault, str]]:
 
 
 def _belongs(setup: Setup, place: int, stack: Stack) -> bool:
-    """Whether a stack is four tokens that may lie there."""
+    """Whether a stack is four tokens that may lie there; in Speed any may."""
     table = setup.table
-    if table.speed:
-        lying, box = sum(setup.stacks, ()), sum(table.values, ())
-    else:
-        lying, box = stack, table.values[BUSINESSES.index(table.ring[place])]
+    own = table.values[BUSINESSES.index(table.ring[place])]
     return len(stack) == TOKENS_EACH and all(
-        lying.count(value) <= box.count(value) for value in stack if value is not None
+        table.speed or stack.count(value) <= own.count(value)
+        for value in stack
+        if value is not None
     )
+
+
+def _surplus(setup: Setup) -> Iterator[Breach]:
+    """The values of which more tokens lie on a Speed table than the game has."""
+    table = setup.table
+    where: dict[int, list[str]] = {}
+    for business, stack in zip(table.ring, setup.stacks, strict=True):
+        for value in stack if table.speed else ():
+            if value is not None:
+                where.setdefault(value, []).append(f"{business} {value}")
+    box = sum(table.values, ())
+    for value, lying in where.items():
+        if len(lying) > box.count(value):
+            fault, known = GameFault.WRONG_TOKENS, tuple(lying)
+            yield Breach(Clause.SETUP_TOKENS, fault, str(value), known=known)
 
 
 def view(game: Game, seat: Seat | None) -> Game:

@@ -234,5 +234,6 @@ def _nasty_breaches(game: Game, action: Nasty) -> Breaches:
 
 def seconds(milliseconds: int) -> str:
     """A time as people write it: 3.2 or 5."""
-    whole, rest = divmod(milliseconds, 1000)
-    return f"{whole}.{rest:03}".rstrip("0").rstrip(".")
+    whole, rest = divmod(abs(milliseconds), 1000)
+    sign = "-" if milliseconds < 0 else ""
+    return f"{sign}{whole}.{rest:03}".rstrip("0").rstrip(".")

@@ -202,6 +202,28 @@ class TestAstray:
             assert "M" in about_breach(breach, lang)
         assert "M stands on D, 1 business too far: it belongs on C" in about_breach(breach, Lang.EN)
 
+    @pytest.mark.parametrize(
+        ("board", "said"),
+        [
+            ("Y/RL/T/W/ON/V/_/_", "M is missing; by the rules"),
+            ("Y/RL/T/W/ON/V/M/_", "M stands on G, 2 businesses short"),
+        ],
+    )
+    def test_of_the_mafia_when_another_moved_last(self, board: str, said: str) -> None:
+        header = THREE.replace("Cem", "Cem Dora\nwith mafia")
+        header = header.replace("R/O/Y/L/T/N/V/W", "MY/T/N/W/O/V/R/L")
+        names = "Anna", "Ben", "Cem", "Dora"
+        told = "takes L, takes Y, takes T, takes R, drops V for V, drops N for O, drops W for Y, "
+        told += "drops V for L, drops W for N, drops R for T, drops W for O, drops T for W, "
+        told += "plays R, drops Y for L, drops T for V, plays N, plays N, plays T, plays R, plays L"
+        turns = "".join(
+            f"{name} {one}\n" for name, one in zip(names * 5, told.split(", "), strict=True)
+        )
+        text = f"{header}deal Anna: NWRV TNYR WRTW LVTN\n"
+        (breach,) = wrong(f"{text}{turns}board {board}\n")[0].breaches
+        assert breach.clause is Clause.MAFIA_MOVE
+        assert about_breach(breach, Lang.EN).startswith(said)
+
 
 class TestBoardsTellMore:
     """A board shows what was really done, where a later one bears it out."""

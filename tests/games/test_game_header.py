@@ -144,7 +144,7 @@ def test_stacks_that_are_missing_are_counted() -> None:
     record, defects = read_as_far(RECORD.replace(" 14000", ""))
     assert record is None
     assert [about_record_defect(one, Lang.EN) for one in defects[:1]] == [
-        "8 stacks of tokens belong here, but 7 are given"
+        "8 stacks of tokens belong here; given: 7"
     ]
 
 

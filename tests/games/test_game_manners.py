@@ -37,7 +37,7 @@ from scheffeln.game.record import Done, Record, RecordFault
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read, read_as_far
-from scheffeln.game.record.writing import write
+from scheffeln.game.record.writing import sentence, write
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.recovery.omissions import MOST_STEPS, bridges
 from scheffeln.game.state import (
@@ -46,6 +46,8 @@ from scheffeln.game.state import (
     Ended,
     Over,
     Playing,
+    Resolving,
+    Scoring,
     begin,
     judge_setup,
 )
@@ -258,6 +260,18 @@ class TestOneWrongLine:
         taken = "Anna takes R\nclock 1\nBen takes O\nclock 3\ntime up\ncarry 1R 2O\n"
         (early,) = wrong(f"{SPEED}{UP}{taken}")
         assert kinds(early) == [Assumed.COUNTS]
+
+    def test_a_person_taken_after_the_time_was_up_is_believed(self) -> None:
+        taken = f"{SPEED}{UP}Anna takes R\nBen takes O\nCleo takes Y\n"
+        game = verdicts(taken)[-1].after
+        while isinstance(game.stage, Resolving | Scoring):
+            (action,) = legal_actions(game)
+            taken += f"{sentence(game.table, action)}\n"
+            game = advance(game, action)
+        (late,) = wrong(taken.replace("Cleo takes", "time up\nCleo takes"))
+        assert late.breaches[0].clause is Clause.SPEED_COUNTDOWN
+        assert kinds(late) == [Assumed.COUNTS]
+        assert "Y" in late.after.persons
 
     def test_a_card_of_the_row_may_have_been_another(self) -> None:
         taken = "Anna takes R\nBen takes O\nCleo takes Y\ncarry 1W 2O\n"

@@ -19,7 +19,7 @@ from scheffeln.game.record import BadRecord, Done, Record, RecordFault, about_re
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read, read_sentence
 from scheffeln.game.record.writing import sentence, write
-from scheffeln.game.state import Dealing, Over, begin
+from scheffeln.game.state import Dealing, Over, begin, judge_setup
 from scheffeln.game.table import DEFAULT_VALUES, Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
@@ -58,12 +58,14 @@ class TestReading:
             ("Ben drops ? for O", Drop(Seat(1), Card.HIDDEN, Limousine.O)),
             ("Ben drops +", Drop(Seat(1), Card.JOKER, None)),
             ("clock 3.25", Clock(3250)),
+            ("clock 3,25", Clock(3250)),
+            ("clock -0.5", Clock(-500)),
         ],
     )
     def test_a_sentence(self, said: str, action: Action) -> None:
         table = Table(("Anna", "Ben"))
         assert read_sentence(said, table, Seat(0)) == (action,)
-        assert sentence(table, action) == said
+        assert sentence(table, action) == said.replace(",", ".")
 
     @pytest.mark.parametrize("said", ["red for orange", "R for O", "rot for arancione", "r for o"])
     def test_colours_have_names_everywhere(self, said: str) -> None:
@@ -94,6 +96,33 @@ class TestDefects:
             (6, 13, RecordFault.WORD),
         ]
 
+    @pytest.mark.parametrize(
+        ("ring", "column", "fault", "what", "known"),
+        [
+            ("ABCDEFGA", 13, RecordFault.TWICE, "A", ("H",)),
+            ("ABCDEFGX", 13, RecordFault.BUSINESS, "X", ()),
+            ("ABCD EFG", 14, RecordFault.MISSING, "", ("H",)),
+        ],
+    )
+    def test_of_a_ring_the_letter_that_is_wrong_is_told(
+        self, ring: str, column: int, fault: RecordFault, what: str, known: tuple[str, ...]
+    ) -> None:
+        with pytest.raises(BadRecord) as bad:
+            read(EVENING.replace("tokens", f"ring {ring}\ntokens", 1))
+        (defect,) = bad.value.defects
+        assert (defect.column, defect.fault, defect.what, defect.known) == (
+            column,
+            fault,
+            what,
+            known,
+        )
+
+    def test_a_token_that_lies_on_a_speed_table_twice_is_named(self) -> None:
+        tokens = "tokens 15500 15500 6000 7500 8000 12000 12500 14000"
+        setup = read(f"game speed\nplayers Anna Ben Cem\n{tokens}\nboard R/O/Y/L/T/N/V/W\n").setup
+        (breach,) = judge_setup(setup)
+        assert about_breach(breach, Lang.EN).startswith("A 15500, B 15500: the game does not have")
+
     def test_what_the_header_lacks_is_missed_where_it_ends(self) -> None:
         with pytest.raises(BadRecord) as bad:
             read("players Anna Ben\n")
@@ -115,7 +144,7 @@ class TestDefects:
             ("ruling move.stuck=maybe\n", RecordFault.RULING),
             ("players Anna Ben\nplayers Cleo Dora\n", RecordFault.TWICE),
             ("players Anna Ben\nyoungest Zoe\n", RecordFault.NAME),
-            ("ring ABCDEFGG\n", RecordFault.BUSINESS),
+            ("ring ABCDEFGG\n", RecordFault.TWICE),
             ("values Z 1 2 3 4\n", RecordFault.BUSINESS),
             ("values A 1 2 3 x\n", RecordFault.NUMBER),
             ("values A 1 2 3\n", RecordFault.MISSING),

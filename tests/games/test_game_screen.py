@@ -175,3 +175,40 @@ def test_the_table_waits_until_it_is_known_what_is_taken_back(
     assert told[asked_back - 1].startswith("carry 1")
     assert told[asked_back + 1] == "a key is waited for"
     assert any(line.startswith("carry 2") for line in told[asked_back:])
+
+
+class HastyKeys(PipedKeys):
+    """Keys from a pipe; one is pressed in every pause."""
+
+    def during(self, seconds: float) -> Iterator[str]:
+        yield self.next() or ""
+        yield from super().during(seconds)
+
+
+def by_hand(monkeypatch: pytest.MonkeyPatch, typed: str, *, seen: bool = False) -> list[str]:
+    """The record of a game whose rows people lay out and turn up, and then what they are told."""
+    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    asked = Asked(json=False, lang=Lang.EN, rules=Rules.of(), colour=False)
+    dice, told = Random(1), list[str]()
+    record = Record(set_up(Table(NAMES[:3], Variant.SPEED), dice))
+    session = OpenGame(write(record), record, dice, by_hand=True)
+    referee = Referee(session, HastyKeys(), ToldLines(asked, told), asked, PLAIN, pace=0)
+    referee.seen = seen
+    referee.run()
+    return [*session.lines, *told]
+
+
+def test_no_card_that_people_type_is_lost_between_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = "???????\nV\nN\nT\nL\nY\nO\nR\n"
+    assert "up 7V 6N 5T 4L 3Y 2O 1R" in by_hand(monkeypatch, typed)
+
+
+def test_where_text_is_typed_backspace_never_takes_back_a_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = "\n???????\nV\n"
+    kept = by_hand(monkeypatch, f"{begun}NN{BACK[0] * 9}T\n", seen=True)
+    assert "up 7V 6T" in kept
+    taken = by_hand(monkeypatch, f"{begun}N<<", seen=True)
+    assert any(line.startswith("< again takes back: up 7V") for line in taken)
+    assert "up 7V" not in taken

@@ -74,13 +74,16 @@ class TestSpeed:
     ) -> None:
         path = tmp_path / "s.game"
         tokens, board = "500 2000 6000 7500 8000 12000 12500 14000", "W/O/Y/L/T/N/V/R"
-        typed(f"500\n{tokens}\nWO/_/Y/L/T/N/V/R\n{board}\nR O Y L T N V\n1R2O3Y\nq\n")
+        ring = "ring ABCDEFGA\nring HGFEDCBA"
+        told = f"{ring}\n500\ntokens {tokens}\nWO/_/Y/L/T/N/V/R\nBoard {board}\n"
+        typed(f"{told}R O Y L T N V\n1R2O3Y\nq\n")
         words = ("--dealt", "--players", "Anna,Ben,Cleo", "--pace", "0", "-o", str(path))
         said = scheffeln("game", "speed", *words).out
-        assert "8 stacks of tokens belong here, but 1 are given" in said
-        assert "a business does not start with exactly one limousine: B _" in said
+        assert "8 stacks of tokens belong here; given: 1" in said
+        assert "a business does not start with exactly one limousine: G _" in said
+        assert "A was said before" in said
         text = path.read_text(encoding="utf-8")
-        assert f"\ntokens {tokens}\nboard {board}\n\nrow Anna: ROYLTNV\n" in text
+        assert f"\nring HGFEDCBA\ntokens {tokens}\nboard {board}\n\nrow Anna: ROYLTNV\n" in text
 
     def test_nobody_who_tells_them_begins_no_game(self, scheffeln: Ask, typed: Type) -> None:
         typed("")

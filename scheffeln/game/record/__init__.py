@@ -127,7 +127,7 @@ class RecordFault(ToldWord):
     POSITION = "position", Text("")
     """No position."""
     MISSING = "missing", Text("the line ends too soon, something must follow here")
-    STACKS = "stacks", Text("8 stacks of tokens belong here, but {what} are given")
+    STACKS = "stacks", Text("8 stacks of tokens belong here; given: {what}")
     TWICE = "twice", Text("{what} was said before")
     RULING = "ruling", Text("{what} is neither a ruling with a choice nor an edition")
     SEATING = (

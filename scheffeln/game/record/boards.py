@@ -41,9 +41,11 @@ def board_breaches(moves: History, game: Game, stated: Position) -> tuple[Breach
         return tuple(_crowds(game, stated))
     before, latest = moves[-1][:2] if moves else (game, None)
     strays, turned = _strays(game, stated), tuple(_turned(game, stated))
+    missing = tuple(car for car in game.board.cars if car not in stated.cars)
     mistakes = [*_misread_since(moves, stated)] or [*_blundered_since(moves, stated)]
     clause = (
         (mistakes[0].clause if mistakes else None)
+        or (Clause.MAFIA_MOVE if missing and not strays else None)
         or (Clause.MOVE_STACK if turned and not strays else None)
         or _driven_by(moves, strays, stated, all)
         or (_driven_by(moves, strays, stated, any) if _moving(before, latest) else None)
@@ -54,7 +56,8 @@ def board_breaches(moves: History, game: Game, stated: Position) -> tuple[Breach
     made = tuple((one.line, sentence(game.table, one.action)) for one in mistakes if one.line)
     explained = made if len(made) <= _FEW_MISTAKES else ()
     right = str(game.board)
-    return (Breach(clause, GameFault.WRONG_BOARD, right, astray, others, turned, made=explained),)
+    fault = GameFault.WRONG_BOARD
+    return (Breach(clause, fault, right, astray, others, turned, missing, made=explained),)
 
 
 def crowded(stated: Position) -> bool:
@@ -104,11 +107,10 @@ def _gone_on(game: Game, actions: Iterable[Action]) -> Game | None:
 
 
 def _strays(game: Game, stated: Position) -> tuple[Limousine, ...]:
-    """The limousines that stand elsewhere; none if they are not the same ones."""
+    """The limousines that stand elsewhere, of those that are on both boards."""
     board = game.board
-    if set(stated.cars) != set(board.cars):
-        return ()
-    return tuple(car for car in board.cars if stated.where(car) is not board.where(car))
+    there = (car for car in board.cars if car in stated.cars)
+    return tuple(car for car in there if stated.where(car) is not board.where(car))
 
 
 def _turned(game: Game, stated: Position) -> Iterator[tuple[Business, str]]:
@@ -141,7 +143,7 @@ def _driven_by(
 ) -> Clause | None:
     """The clause by which these limousines come where they belong: of the latest move they made.
 
-    None if nothing took them there, or if they were left where they had been before.
+    None if nothing took them there, or if they were left where they had been before by a card.
     """
     for before, action, _ in reversed(moves if astray else ()):
         move, reading = _move_of(before, action), before.table.reading
@@ -152,7 +154,7 @@ def _driven_by(
         driven = [after.where(car) is not before.board.where(car) for car in astray]
         if any(driven) if together else enough(driven):
             if all(stated.where(car) is before.board.where(car) for car in astray):
-                return None
+                return Clause.MAFIA_MOVE if isinstance(action, Drop) else None
             clauses = applied(before.board, move, reading)
             landed = next((one for one in clauses if one in _LANDING), clauses[-1])
             return Clause.MAFIA_MOVE if isinstance(action, Drop) else landed

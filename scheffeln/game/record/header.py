@@ -267,11 +267,18 @@ def _youngest(header: Header, words: Words) -> None:
 
 
 def _ring(header: Header, words: Words) -> None:
-    word = words.next()
-    letters = word.text.upper()
-    if sorted(letters) != sorted(BUSINESSES):
-        raise words.misread(RecordFault.BUSINESS, word)
-    header.ring = tuple(map(Business, letters))
+    ring: list[Business] = []
+    left = list(BUSINESSES)
+    while words or left:
+        word = words.next(*left)
+        for column, letter in enumerate(word.text.upper(), word.column):
+            if letter not in [*BUSINESSES]:
+                raise words.misread(RecordFault.BUSINESS, Word(letter, column))
+            if letter in ring:
+                raise words.misread(RecordFault.TWICE, Word(letter, column), tuple(left))
+            ring.append(Business(letter))
+            left.remove(Business(letter))
+    header.ring = tuple(ring)
 
 
 def _values(header: Header, words: Words) -> None:

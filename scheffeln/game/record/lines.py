@@ -47,6 +47,7 @@ class Words:
     def __init__(self, text: str, line: int) -> None:
         said, _, _ = text.partition(COMMENT)
         self.line = line
+        self.said = said
         self.end = len(said.rstrip()) + 1
         self.left = [
             Word(found.group(), found.start() + 1) for found in re.finditer(r"[^\s,:]+", said)
@@ -106,7 +107,12 @@ class Words:
         return self._read(number_of, RecordFault.NUMBER)
 
     def milliseconds(self) -> int:
-        """A time in seconds with up to three decimals."""
+        """A time in seconds with up to three decimals, after a point or a comma."""
+        if len(self.left) > 1:
+            whole, rest = self.left[:2]
+            between = self.said[whole.column - 1 + len(whole.text) : rest.column - 1]
+            if between == "," and rest.text.isdecimal():
+                self.left[:2] = [Word(f"{whole.text}.{rest.text}", whole.column)]
         return self._read(_milliseconds, RecordFault.NUMBER)
 
     def _read(self, reader: Callable[[str], T], fault: RecordFault) -> T:

@@ -219,7 +219,7 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
         case actions.Take(seat, person) if isinstance(stage, state.Choosing | state.Grabbing):
             if game.persons[seat] is None and person in game.free:
                 yield Amended(advance(game, action), _COUNTS, BELIEVED)
-        case actions.Take(seat, person) if isinstance(stage, state.Turning):
+        case actions.Take(seat, person) if isinstance(stage, state.Turning | state.Resolving):
             if game.persons[seat] is None and person in game.free:
                 persons = exchanged(game.persons, seat, person)
                 yield Amended(game._replace(persons=persons), _COUNTS, MEANT)

@@ -325,6 +325,8 @@ def _broken(breach: Breach) -> dict[str, object]:
         broken["astray"] = [one._asdict() for one in breach.astray]
     if breach.strays:
         broken["strays"] = breach.strays
+    if breach.missing:
+        broken["missing"] = breach.missing
     if breach.turned:
         broken["turned"] = [{"business": at, "stands": cars} for at, cars in breach.turned]
     if breach.known:

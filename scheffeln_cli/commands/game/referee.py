@@ -34,12 +34,12 @@ _FINISHED = Text("the game is over   Backspace: take back   q leaves")
 _GO = Text("GO!")
 
 _CHOOSE = Text("{name}: what does card {place} do? as {example}, then Enter")
-_TYPED = Text("{name}, card {place}: {typed}   Enter")
+_TYPED = Text("{name}, card {place}: {typed}   Enter   <: take back")
 _EXAMPLES = {Card.JOKER: "R+", Card.BACKWARD: "R-", Card.EVASION: "R@C", Card.NASTY: "!O"}
 _LAID = Text("{name}: the row from left to right, as ROYLTNV (Enter alone: nobody knows it)")
 _TURNED = Text("card {place} is turned up: which is it? as R, then Enter")
 _TOKEN = Text("the new top token of {business}: its value, then Enter")
-_TYPING = Text("{typed}   Enter")
+_TYPING = Text("{typed}   Enter   <: take back   q leaves")
 _BLANKS = " ,:"
 """What would part the one word that is typed."""
 
@@ -50,9 +50,12 @@ _WAITING = Text("space first, then the clock goes on")
 _OVER = Text("the game is over")
 _LEAVE = Text("q again leaves: the game is saved; any other key goes on")
 _LOSE = Text("q again ends the game: it is NOT saved (-o FILE saves one); any other key goes on")
-_BACK = Text("Backspace again takes back: {what}; any other key goes on")
+_BACKSPACE = Text("Backspace")
+_TAKES_BACK = "<"
+"""The key that takes back where Backspace corrects what is typed, and stops where nothing is."""
+_BACK = Text("{key} again takes back: {what}; any other key goes on")
 _BACK_A_ROUND = Text(
-    "Backspace again goes back to round {number} and takes back: {what}, its scores and this row; "
+    "{key} again goes back to round {number} and takes back: {what}, its scores and this row; "
     "any other key goes on"
 )
 
@@ -127,7 +130,7 @@ class Referee:
         """A key for the game; one that ends it or takes something back is asked about."""
         if self.pressed.resumed():
             self.screen.again(self.session.game)
-        ends, back = key in ("q", "Q"), key in BACK and not typing
+        ends, back = key in ("q", "Q"), key == _TAKES_BACK or (key in BACK and not typing)
         if not ends and not back:
             self.doubted = self.doubted if not key else ""
             return key
@@ -135,12 +138,12 @@ class Referee:
         if back and not self.session.past:
             self._note(NOTHING_TO_UNDO)
         elif doubted != self.doubted and self.seen:
-            self._ask_about(ends=ends)
+            self._ask_about(_TAKES_BACK if typing else _BACKSPACE[self.lang], ends=ends)
         else:
             raise Stopped if ends else TakenBack
         return ""
 
-    def _ask_about(self, *, ends: bool) -> None:
+    def _ask_about(self, key: str, *, ends: bool) -> None:
         """Say what the same key again would do, and what would be lost."""
         if ends:
             self._note(_LEAVE if self.saved else _LOSE)
@@ -148,7 +151,7 @@ class Referee:
         game, latest = self.session.game, self.session.past[-1]
         earlier = latest.game.round < game.round and not isinstance(game.stage, Dealing)
         what, number = sentence(game.table, latest.action), str(latest.game.round)
-        self._note(_BACK_A_ROUND if earlier else _BACK, what=what, number=number)
+        self._note(_BACK_A_ROUND if earlier else _BACK, key=key, what=what, number=number)
 
     def _note(self, text: Text, **words: str) -> None:
         self.announcer.note(text, **words)
@@ -199,13 +202,14 @@ class Referee:
         self.screen.prompt(self.session.game, _TURNING[self.lang])
         while isinstance(self.session.game.stage, Dealing | Turning):
             action = self.session.forced()
-            if action is None:
+            if action is None:  # the table has its own pace: what is typed meanwhile counts
                 action = self._laid()
                 self.screen.prompt(self.session.game, _TURNING[self.lang])
             else:
                 self.session.do(action)
+                if isinstance(action, TurnUp):
+                    self._pause(EARLY)
             if isinstance(action, TurnUp):
-                self._pause(EARLY)
                 self.screen.row(self.session.game)
         if isinstance(self.session.game.stage, Grabbing):
             self.screen.prompt(self.session.game, _HELP[self.lang])
@@ -243,7 +247,9 @@ class Referee:
                 self.screen.scored(before, action, self.session.game, *lines)
             else:
                 self.screen.note(self.session.game, *lines)
-            self._pause(_BUSY)
+            asks = isinstance(self.session.game.stage, Resolving) and not self.session.forced()
+            if not asks:  # else what is typed is the answer
+                self._pause(_BUSY)
         if isinstance(self.session.game.stage, Dealing):
             self.screen.prompt(self.session.game, _NEXT[self.lang])
             self.screen.note(self.session.game, *([] if self.seen else [_NEXT[self.lang]]))
@@ -291,6 +297,6 @@ class Referee:
             if key:
                 said = typing[self.lang].format(**words, typed=typed)
                 self.screen.prompt(self.session.game, said)
-            key = self._key(typing=bool(typed))
+            key = self._key(typing=True)
             typed = typed[:-1] if key in BACK else typed + key.strip(_BLANKS).strip(ENTER)
         return typed

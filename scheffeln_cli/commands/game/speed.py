@@ -2,10 +2,12 @@
 
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from scheffeln.board import BUSINESSES
 from scheffeln.game.chance import Dice, set_up
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record import BadRecord, Record, about_record_defect
@@ -94,7 +96,7 @@ def speed_command(
             table = agreed(asked, asked.table, Variant.SPEED, players, expansions)
             dice = dice_of(seed)
             setup = set_up(table, dice)
-            laid_out = _laid_out(setup, asked.lang) if by_hand else setup
+            laid_out = _laid_out(setup, dice, asked.lang) if by_hand else setup
             if laid_out is None:
                 return Exit.YES
             session = _begun(open_files, laid_out, dice, out, force=force)
@@ -121,34 +123,47 @@ def speed_command(
     return Exit.YES
 
 
-_SAY_TOKENS = Text("the top tokens on {ring}, as 2000 500 14000 and so on: ")
+_SAY_TOKENS = Text(
+    "the top tokens on {ring}, as 2000 500 14000 and so on\n(another order: first ring HGFEDCBA): "
+)
 _SAY_BOARD = Text("the limousines on {ring}, as R/O/Y/L/T/N/V/W: ")
 
 
-def _laid_out(setup: Setup, lang: Lang) -> Setup | None:
+def _laid_out(setup: Setup, dice: Dice, lang: Lang) -> Setup | None:
     """The setup with the tokens and limousines of a real table; none if nobody tells them."""
-    listen, ring = listener(), " ".join(setup.table.ring)
+    listen = listener()
     for word, question in (("tokens", _SAY_TOKENS), ("board", _SAY_BOARD)):
         found: Setup | None = None
         while found is None:
             try:
-                told = f"{word} {listen(question[lang].format(ring=ring))}"
+                said = listen(question[lang].format(ring=" ".join(setup.table.ring)))
             except EOFError:
                 return None
+            key, _, rest = said.strip().partition(" ")
+            if key.casefold() == "ring" and word == "tokens":
+                turned = _heard("\n".join((said, *header_lines(_usual(setup)))), lang, begun=False)
+                setup = setup if turned is None else set_up(turned.table, dice)
+                continue
+            told = f"{word} {rest if key.casefold() == word else said}"
             lines = (told if one.startswith(f"{word} ") else one for one in header_lines(setup))
             found = _heard("\n".join(lines), lang)
         setup = found
     return setup
 
 
-def _heard(header: str, lang: Lang) -> Setup | None:
-    """The setup of a header, if nothing is wrong with it; else that is said."""
+def _usual(setup: Setup) -> Setup:
+    """The setup with the businesses in their usual order."""
+    return replace(setup, table=replace(setup.table, ring=BUSINESSES))
+
+
+def _heard(header: str, lang: Lang, *, begun: bool = True) -> Setup | None:
+    """The setup of a header, if nothing is wrong with it, or nothing yet; else that is said."""
     try:
         setup = read(header).setup
     except BadRecord as bad:
         wrong = [about_record_defect(defect, lang) for defect in bad.defects]
     else:
-        wrong = [about_breach(breach, lang) for breach in judge_setup(setup)]
+        wrong = [about_breach(breach, lang) for breach in judge_setup(setup) if begun]
         if not wrong:
             return setup
     say("\n".join(f"  {line}" for line in wrong))
