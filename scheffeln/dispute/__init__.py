@@ -121,7 +121,7 @@ def settle(
 
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
     could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom, and
-    `NoMafia` where its token is spoken of and it is not on the board.
+    `NoMafiaToken` where its token is spoken of and it is not on the board.
     """
     disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
     told = (one._replace(claimed=_named(one.claimed, disputed)) for one in claims)
@@ -159,7 +159,7 @@ _NO_MAFIA = Text("which tokens? The Mafia is not on this board, so nobody takes 
 _NO_MAFIA_HINT = Text("say how much: orange takes 5000")
 
 
-class NoMafia(Refusal):
+class NoMafiaToken(Refusal):
     """Somebody speaks of the Mafia's token, or of both tokens, where there is no Mafia."""
 
     kind = "claim"
@@ -307,7 +307,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         case NoBoard():
             named = tuple(one for one in Limousine if one in text.upper())
     if inherits(said) and MAFIA not in start.cars:
-        raise NoMafia
+        raise NoMafiaToken
     wrong = [
         Defect(DefectKind.STRANGER, text.upper().index(one) + 1, one)
         for one in named

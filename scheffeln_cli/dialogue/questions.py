@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, pairwise, takewhile
 
 from scheffeln.board import MAFIA, Limousine, Position, written
-from scheffeln.dispute import Claim, NoMafia, WhichTwo, inherits
+from scheffeln.dispute import Claim, NoMafiaToken, WhichTwo, inherits
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting.cards import moves
@@ -229,14 +229,14 @@ class ClaimsQuestion:
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
         """Without the claims that cannot be judged on this board."""
-        if not isinstance(refused, BadPosition | WhichTwo | NoMafia):
+        if not isinstance(refused, BadPosition | WhichTwo | NoMafiaToken):
             return None
 
         def blamed(one: Claim) -> bool:
             match refused:
                 case WhichTwo():
                     return isinstance(one.claimed, Both)
-                case NoMafia():
+                case NoMafiaToken():
                     return inherits(one.claimed)
                 case _:
                     return str(one.claimed) == str(refused.args[0])

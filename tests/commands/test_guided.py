@@ -58,7 +58,7 @@ class TestPipe:
     ) -> None:
         lines = [START, "R", "Ada=R:C", "Ben=R:B", ""]
         assert tell("dispute", lines=lines).out.count("Ada: right. Ben: wrong.") == 1
-        monkeypatch.setattr("scheffeln_cli.commands.dispute.rows", lambda: 10)
+        monkeypatch.setattr("scheffeln_cli.terminal.verdicts.rows", lambda: 10)
         assert tell("dispute", lines=lines).out.count("Ada: right. Ben: wrong.") == 2
 
     @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from conftest import Answer
 from money_claims import settled, verdict
 
 from scheffeln.board import Business, Limousine
-from scheffeln.dispute import Claim, NoMafia, Verdict, settle
+from scheffeln.dispute import Claim, NoMafiaToken, Verdict, settle
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.grammar.earnings import HowMuchInAll
@@ -286,5 +286,5 @@ def test_both_amounts_are_told_where_either_is_right(scheffeln: Ask) -> None:
     ],
 )
 def test_without_the_mafia_nobody_can_mean_its_token(said: str) -> None:
-    with pytest.raises(NoMafia):
+    with pytest.raises(NoMafiaToken):
         verdict("R", said, "A=1500 C=5000", "RO/Y/_/L/T/N/V/W")
