@@ -43,6 +43,8 @@ class Claim(NamedTuple):
     claimed: Claimed
     reason: str = ""
     """Why it is so, as they say: that is not judged."""
+    spoken: bool = False
+    """Whether it was said in words: what is written in notation is always judged."""
 
     @property
     def again(self) -> str:
@@ -123,6 +125,8 @@ def settle(
     could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom, and
     `NoMafiaToken` where its token is spoken of and it is not on the board.
     """
+    if MAFIA not in start.cars and any(one.spoken and inherits(one.claimed) for one in claims):
+        raise NoMafiaToken
     disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
     told = (one._replace(claimed=_named(one.claimed, disputed)) for one in claims)
     verdicts = tuple(_judged(claim, disputed) for claim in told)
@@ -306,8 +310,6 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
             named = said.cars
         case NoBoard():
             named = tuple(one for one in Limousine if one in text.upper())
-    if inherits(said) and MAFIA not in start.cars:
-        raise NoMafiaToken
     wrong = [
         Defect(DefectKind.STRANGER, text.upper().index(one) + 1, one)
         for one in named

@@ -77,7 +77,7 @@ def _claims(text: str) -> tuple[Claim, ...]:
     if not name:
         raise expected_claim(text)
     said, reason = without_reason(said)
-    return tuple(Claim(name, one, reason) for one in claims_in(said))
+    return tuple(Claim(name, one, reason, said != str(one)) for one in claims_in(said))
 
 
 CLAIM = WordType("name=claim", _claims, lambda _: ())

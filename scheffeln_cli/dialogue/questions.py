@@ -224,7 +224,7 @@ class ClaimsQuestion:
             return replace(self, name=name, owed=said, player=unknown.name, owners=played)
         for one in read:
             claimed(written(one))  # what cannot be read as it will be written is asked again now
-        said_now = tuple(Claim(name, one, reason) for one in read)
+        said_now = tuple(Claim(name, one, reason, said != str(one)) for one in read)
         return replace(self, spoken=(*self.spoken, said_now), name="", player="", owners=played)
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":

@@ -196,7 +196,9 @@ class TestInAWindow:
         weak = (Misreading.TOP_DRAGS,)
         right = Mock(answered=Mock(right=True, seconds=1.0, hints=0), task=Mock(cards=[1]))
         tally = Mock(weaknesses=lambda: [Mock(candidates=weak)])
-        run = Mock(kept=[right], settings=Settings(Mode.STORM, seed=3), tally=tally)
+        run = Mock(
+            kept=[right], telling=[right], settings=Settings(Mode.STORM, seed=3), tally=tally
+        )
         drill, again = sequels(run)
         assert (again.key, again.settings.mode) == ("a", Mode.STORM)
         assert (drill.key, drill.settings.mode, drill.settings.traps) == ("d", Mode.PRACTICE, weak)

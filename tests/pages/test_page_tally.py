@@ -78,6 +78,9 @@ def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answere
     )
 
 
+TELLING = log(1, 1)[0]._replace(telling=True)
+
+
 def told(tally: Tally) -> dict[str, object]:
     """A tally as the page tells it."""
     suspicion = tally.suspicion()
@@ -125,7 +128,9 @@ def test_both_count_alike(trainer: Visit, number: int) -> None:
 
 @pytest.mark.parametrize("since", [0, 14, 15, 40])
 def test_both_see_alike_that_a_mistake_is_gone(trainer: Visit, since: int) -> None:
-    one = log(1, 1)[0]._replace(traps=("bottom-alone", "covered-stuck"), mode=Mode.PRACTICE)
+    one = log(1, 1)[0]._replace(
+        telling=True, traps=("bottom-alone", "covered-stuck"), mode=Mode.PRACTICE
+    )
     bad = one._replace(right=False, misreadings=("bottom-alone",))
     good = one._replace(right=True, misreadings=())
     answers = [
@@ -142,7 +147,7 @@ def test_both_see_alike_that_a_mistake_is_gone(trainer: Visit, since: int) -> No
 @pytest.mark.parametrize("against", [0, 2, 3])
 def test_both_tell_a_tie_alike_and_count_a_puzzle_once(trainer: Visit, against: int) -> None:
     tied = ("covered-stuck", "bottom-alone")
-    one = log(1, 1)[0]._replace(right=False, misreadings=tied, traps=tied)
+    one = TELLING._replace(right=False, misreadings=tied, traps=tied)
     wrong = [one._replace(id=f"A-{at}", time=one.time + timedelta(hours=at)) for at in range(6)]
     again = [one._replace(time=one.time + timedelta(days=at + 1)) for at in range(9)]
     avoided = [
@@ -161,7 +166,7 @@ def test_both_tell_a_tie_alike_and_count_a_puzzle_once(trainer: Visit, against: 
 
 @pytest.mark.parametrize("habit", Habit)
 def test_both_see_alike_what_is_no_misreading(trainer: Visit, habit: Habit) -> None:
-    one = log(1, 1)[0]._replace(mode=Mode.PRACTICE, misreadings=(), hints=0)
+    one = TELLING._replace(mode=Mode.PRACTICE, misreadings=(), hints=0)
     answers = [
         one._replace(id=name, right=False, answer={"car": car}, time=one.time + timedelta(hours=at))
         for at, name in enumerate(EVERY_DAY[:40])
@@ -176,7 +181,9 @@ def test_both_see_alike_what_is_no_misreading(trainer: Visit, habit: Habit) -> N
 
 @pytest.mark.parametrize("hints", [0, 1])
 def test_both_pass_a_lesson_without_hints_only(trainer: Visit, hints: int) -> None:
-    one = log(1, 1)[0]._replace(mode=Mode.COURSE, right=True, misreadings=(), lesson=1)
+    one = log(1, 1)[0]._replace(
+        telling=True, mode=Mode.COURSE, right=True, misreadings=(), lesson=1
+    )
     hours = enumerate([0, 0, hints])
     answers = [one._replace(hints=it, time=one.time + timedelta(hours=at)) for at, it in hours]
     lines = [it.line() for it in answers]

@@ -286,5 +286,7 @@ def test_both_amounts_are_told_where_either_is_right(scheffeln: Ask) -> None:
     ],
 )
 def test_without_the_mafia_nobody_can_mean_its_token(said: str) -> None:
+    start, cards = position("RO/Y/_/L/T/N/V/W"), [move("R")]
     with pytest.raises(NoMafiaToken):
-        verdict("R", said, "A=1500 C=5000", "RO/Y/_/L/T/N/V/W")
+        settle(start, cards, [Claim("Ben", claimed(said), spoken=True)])
+    assert not settle(start, cards, [Claim("Ben", claimed(said))]).verdicts[0].right
