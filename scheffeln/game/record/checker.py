@@ -60,7 +60,8 @@ _MANY = 3
 """More things against one line count for no more than this."""
 _SLIPS = 3
 """So many slips that explain others are put right one after the other."""
-_SEVERAL = 2
+_SEVERAL = range(2, 25)
+"""So many refused lines may be the work of one slip; of more it would explain none too many."""
 _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
 
@@ -93,8 +94,8 @@ def _best_account(
     """
     verdicts, price = _read_through(game, entries, miswritten(entries, game.table.players))
     many = sum(not one.right for one in verdicts)
-    found = suspects(game, entries, verdicts) if many else []
-    if many < _SEVERAL or not found or not slips_left:
+    found = suspects(game, entries, verdicts) if many == 1 or many in _SEVERAL else []
+    if many not in _SEVERAL or not found or not slips_left:
         return (hinted(verdicts, found) if many == 1 else verdicts), price
     slip = found[0].slip
     others, less = _best_account(game, slip.put_right(entries), slips_left - 1)
