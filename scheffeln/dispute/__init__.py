@@ -128,7 +128,7 @@ def settle(
     if MAFIA not in start.cars and any(one.spoken and inherits(one.claimed) for one in claims):
         raise NoMafiaToken
     disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
-    told = (one._replace(claimed=_named(one.claimed, disputed)) for one in claims)
+    told = (Claim(one.name, _named(one.claimed, disputed), one.reason) for one in claims)
     verdicts = tuple(_judged(claim, disputed) for claim in told)
     if any(one.depends for one in verdicts):
         verdicts = tuple(one._replace(if_played=_heir(one, disputed)) for one in verdicts)
