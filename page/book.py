@@ -13,6 +13,7 @@ from puzzles.kinds import KINDS, blanks, forecast, retro, top
 from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind
 from puzzles.series.daily import every_day, shelf
+from puzzles.sheet.words import ALONE, ON_TOP
 from puzzles.training.schedule import LESSONS, taught_by
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, Business, Limousine, Standing
 from scheffeln.board import COLOURS as COLOUR_NAMES
@@ -204,6 +205,8 @@ def _asks() -> dict[str, TextShape]:
         "one_blank": blanks.ONE_BLANK,
         "top_who": top.WHO,
         "top_where": top.WHERE,
+        "on_top": ON_TOP,
+        "on_another": ALONE,
     }
 
 

@@ -16,6 +16,7 @@ from puzzles.kinds.replies import Laid
 from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind, assess
 from puzzles.series.daily import shelf
+from puzzles.sheet.words import ALONE, ON_TOP
 from puzzles.storage.ids import task_of
 from scheffeln.board import Limousine
 from scheffeln.explain import explain
@@ -236,6 +237,8 @@ class TestDiagnosis:
         else:
             cards = record["cards"]
         assert phone.tab.locator(".rowcards .back").count() == 0
+        note = f"{ON_TOP[Lang.EN]} {ALONE[Lang.EN]}"
+        assert phone.tab.locator(".hint small", has_text=note).count() == task.asks_on_top
         slots = 8 if task.kind == "retro" else task.cards.count(None)
         assert phone.tab.locator(".rowcards .blank").count() == slots
         steps = task.line(assess(task).answer).steps(task.rules)

@@ -365,6 +365,12 @@ export function question({ kind, facts: [goal], cards, asked: subject }, law, la
 }
 
 /**
+ * Whether it asks who ends on top: on another limousine, which has to be said.
+ * @param {Task} task
+ */
+export const asksOnTop = ({ kind, asked }) => kind !== "retro" && !EIGHT.includes(asked);
+
+/**
  * @param {Session} session
  * @param {Law} law
  * @param {Lang} lang

@@ -31,7 +31,7 @@
  * @property {Record<string, any>} complaints
  * @property {Record<string, Text>} words
  * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text,
- *   top_who: Text, top_where: Text}} asks
+ *   top_who: Text, top_where: Text, on_top: Text, on_another: Text}} asks
  * @property {readonly {cards: number, trap: string, ideas: readonly string[], later: readonly string[]}[]} lessons
  *   no trap: everything mixed; the ideas taught so far, and the mistakes about later ones
  * @property {readonly {id: string, label: Text, sentence: Text}[]} themes

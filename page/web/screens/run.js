@@ -12,7 +12,7 @@
 import { h } from "../drawing/element.js";
 import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { HINTS, question, ROW_OF_CARDS, TRAINING_RING } from "../input/exercise.js";
+import { asksOnTop, HINTS, question, ROW_OF_CARDS, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EIGHT } from "../state/board.js";
 import { aboutOf } from "../training/course.js";
@@ -261,6 +261,7 @@ function row(law, round, now, lang, hints) {
 function askedParts(law, { lang, training: { now } }, session) {
   const { round, laid, hints } = session;
   const { task } = round;
+  const { on_top: onTop, on_another: onAnother } = law.book.asks;
   const known = { class: task.kind === "retro" ? "unseen" : null };
   return [
     task.kind === "retro" && [
@@ -271,7 +272,7 @@ function askedParts(law, { lang, training: { now } }, session) {
         factsSaid(task, lang).map((said) => h("li", { class: "number" }, said)),
       ),
     ],
-    h("p", { class: "hint" }, question(task, law, lang)),
+    h("p", { class: "hint" }, question(task, law, lang), asksOnTop(task) && h("small", {}, ` ${onTop[lang]} ${onAnother[lang]}.`)),
     task.cards.length > 0 && h("h3", known, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
     task.cards.length > 0 && row(law, round, Infinity, lang, task.kind === "order" ? 0 : hints),
     task.kind !== "top" && h("h3", known, say("laidTitle", lang)),

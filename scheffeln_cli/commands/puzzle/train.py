@@ -68,7 +68,13 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
 @click.option("--log", type=FILE, envvar=LOG_VARIABLE, help="Add every answer to this file.")
 @click.option("--no-log", is_flag=True, help="Do not keep the answers.")
 @click.option("--progress", is_flag=True, help="Tell what the log shows, without training.")
-@click.option("--pace", type=Seconds(0, 60), default=0.6, show_default=True, help="Seconds a card.")
+@click.option(
+    "--pace",
+    type=Seconds(0, 60),
+    default=0.6,
+    show_default=True,
+    help="Seconds a card; streak and storm have their own.",
+)
 @click.option(
     "--rivals", type=click.IntRange(1, 7), default=3, show_default=True, help="In a race."
 )
