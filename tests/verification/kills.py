@@ -117,6 +117,8 @@ def start(writer: Writer, folder: Path, *, real: bool = False, at_step: int = 0)
 
         code = run(writer.words)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = 130  # as the console command ends if it is interrupted before it can say anything
     finally:
         os._exit(code & 0xFF)
 
@@ -180,6 +182,7 @@ def disturbed(
     if extra and writer.name not in ENDLESS:
         yield f"other files {extra}"
     out = running.out.read_bytes()
+    told = out if real else (folder / "err").read_bytes()
     if b"Traceback" in out and b"scheffeln_cli" in out:  # else Python itself was still starting
         yield f"a traceback after {by.name}"
     whole = known.whole
@@ -190,7 +193,7 @@ def disturbed(
     if drafts:
         yield from _swept(folder / "in" / drafts[0])
     if code == 70:
-        yield "an internal fault"
+        yield f"an internal fault after {by.name}: {told[-500:]!r}"
 
 
 def _lines_of_json(found: Files) -> Iterator[str]:

@@ -183,10 +183,12 @@ def as_written(word: str) -> str:
     return _written().get(word, word)
 
 
+@cache
+def _offered(lang: Lang) -> frozenset[str]:
+    """Every word of a language in plain letters."""
+    return words(lang) | {plain(word) for word, spoken in SPOKEN if spoken is lang}
+
+
 def is_said(word: str, lang: Lang) -> bool:
     """Whether a word in plain letters may be offered to somebody who speaks a language."""
-    own = {plain(one) for one, spoken in SPOKEN if spoken is lang} | words(lang)
-    return word in own or (
-        not any(word in words(other) for other in Lang)
-        and not any(plain(one) == word for one, _ in SPOKEN)
-    )
+    return word in _offered(lang) or not any(word in _offered(other) for other in Lang)
