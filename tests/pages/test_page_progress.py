@@ -97,6 +97,18 @@ class TestProgress:
         phone.tab.get_by_text(said).wait_for()
         assert len(logged(phone)) == 2
 
+    def test_a_log_that_tells_nothing_yet_can_be_saved(self, visit: Open, address: str) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        phone = trained(visit, address)
+        look_at(phone, "progress")
+        assert phone.does("export").is_disabled()
+        line = json.dumps({**one, "mode": "race", "right": False, "telling": False, "answer": None})
+        file = {"name": "log.jsonl", "mimeType": "text/plain", "buffer": line.encode()}
+        phone.tab.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+        phone.tab.get_by_text("Answers added: 1.").wait_for()
+        assert phone.does("export").is_enabled()
+
     def test_the_order_of_the_lines_does_not_matter(
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:

@@ -47,7 +47,7 @@ export function progressParts(law, state) {
     h(
       "div",
       { class: "buttons" },
-      button("export", say("exportLog", lang), { disabled: !answers }),
+      button("export", say("exportLog", lang), { disabled: !tally.runs.size }),
       h(
         "label",
         { class: "filed" },
