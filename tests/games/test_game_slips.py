@@ -106,6 +106,19 @@ class TestRunCardsUntold:
         assert [one.kind for one in only.assumed] == [Assumed.GAP]
 
 
+@pytest.mark.parametrize("written", [0, 1, 6], ids=lambda cards: f"{cards} cards written")
+def test_a_row_carried_out_unwritten_is_told_at_the_board_it_leads_to(written: int) -> None:
+    lines = played(SPEED, 1)
+    at = next(at for at, line in enumerate(lines) if line.startswith("carry"))
+    board = [one.after.board for one in verdicts("\n".join(lines)) if one.line == at + 1][-1]
+    cards = lines[at].split()[: written + 1]
+    lines[at : at + 1] = [*([" ".join(cards)] if written else []), f"board {board}"]
+    (only,) = wrong(lines)
+    assert lines[only.line - 1] == f"board {board}"
+    (assumed,) = only.assumed
+    assert (assumed.kind, len(assumed.about)) == (Assumed.FORGOTTEN, 7 - written)
+
+
 class TestOneLetter:
     """A slip in one card of a row is told there, and nothing after it."""
 
@@ -246,6 +259,18 @@ class TestHeader:
         lines = played(BASE, 1)
         lines[1] = f"players {names}"
         assert self.slips(lines) == [(2, RecordFault.SEATING, "Anna Ben Cem")]
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    @pytest.mark.parametrize("name", NAMES)
+    def test_a_player_whom_the_header_does_not_name(self, table: Table, name: str) -> None:
+        lines = played(table, 1)
+        lines[1] = f"players {' '.join(one for one in table.players if one != name)}"
+        assert self.slips(lines) == [(2, RecordFault.UNNAMED, " ".join(table.players))]
+
+    def test_a_name_written_once_is_nobody(self) -> None:
+        lines = [*played(SPEED, 1), "Dora takes R"]
+        _, defects = read_as_far("\n".join(lines))
+        assert [(one.line, one.fault) for one in defects] == [(len(lines), RecordFault.NAME)]
 
     def test_a_turn_out_of_order_seats_nobody_elsewhere(self) -> None:
         lines = played(BASE, 1)

@@ -137,6 +137,10 @@ class RecordFault(ToldWord):
             "players {what}"
         ),
     )
+    UNNAMED = (
+        "unnamed",
+        Text("more people play than this line names; assumed instead: players {what}"),
+    )
     UNSAID = (
         "unsaid",
         Text("Run cards are played, so this line is missing or incomplete; assumed: {what}"),
@@ -146,7 +150,7 @@ class RecordFault(ToldWord):
     """Nobody can play at such a table."""
 
 
-READ_OTHERWISE = frozenset({RecordFault.SEATING, RecordFault.UNSAID})
+READ_OTHERWISE = frozenset({RecordFault.SEATING, RecordFault.UNNAMED, RecordFault.UNSAID})
 """What every word is understood of, and others prove wrong."""
 
 

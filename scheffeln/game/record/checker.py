@@ -42,7 +42,7 @@ from scheffeln.game.recovery.amendments import (
 )
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import due
-from scheffeln.game.state import Game, judge_setup, lay_out
+from scheffeln.game.state import Game, Resolving, judge_setup, lay_out
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
@@ -336,6 +336,9 @@ def _ways_on(
     if not isinstance(entry, Stated):
         return
     board = entry.board
+    for bridge in due(game) if isinstance(game.stage, Resolving) else ():
+        if bridge.game.board == board:  # the row was carried out, and nobody wrote it down
+            yield Amended(bridge.game, (Assumption(Assumed.FORGOTTEN, bridge.steps),), BELIEVED)
     yield from retellings(moves, board)
     if set(board.cars) == set(game.board.cars) and not crowded(board):
         yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),), BELIEVED)

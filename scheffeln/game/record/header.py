@@ -66,6 +66,8 @@ class Header:
     lines: dict[str, int] = field(default_factory=dict)
     """The line each word of the header stood on."""
     misnamed: Misnamed = ("", "")
+    unnamed: tuple[str, ...] = ()
+    """Players whom their line does not name, and others do."""
     seated: tuple[str, ...] = ()
     """The players as they sit, where their turns tell another order than their line."""
     defects: list[RecordDefect] = field(default_factory=list)
@@ -197,6 +199,24 @@ _PAIR, _CHANCE = 2, 4
 """Two players have one order only; one turn in so many may be a slip."""
 
 
+def joined(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
+    """The players as they sit, where some were added at the end: each where most turns fit."""
+    named = header.players[: len(header.players) - len(header.unnamed)]
+    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
+    turns = {(header.players[a], header.players[b]): n for (a, b), n in follows.items()}
+    starts = (header.players[one.action.start] for one in entries if _begins(one))  # type: ignore[union-attr]  # a deal or a row
+    first = next(starts, "")
+
+    def fits(order: tuple[str, ...]) -> tuple[int, bool]:
+        seen = pairwise((*order, order[0]))
+        return sum(turns.get(pair, 0) for pair in seen), order[0] == first
+
+    for name in header.unnamed:
+        ways = ((*named[:at], name, *named[at:]) for at in range(len(named), -1, -1))
+        named = max(ways, key=fits)
+    return named
+
+
 def _successions(entries: Sequence[RecordEntry], *, speed: bool) -> Iterator[tuple[Seat, Seat]]:
     """Who came after whom: with a turn, and with a round to start."""
     started: Seat | None = None
@@ -236,10 +256,13 @@ def _players(header: Header, words: Words) -> None:
             fault = RecordFault.TWICE if twice else RecordFault.NAME
             header.defects.append(words.misread(fault, word, (meant,)).defect)
         names.append(meant if slip else word.text)
-    if sorted(header.seated) == sorted(names):
-        fault, seated = RecordFault.SEATING, " ".join(header.seated)
-        header.defects.append(RecordDefect(words.line, 1, fault, seated))
+    names += header.unnamed
+    moved = sorted(header.seated) == sorted(names)
+    if moved:
         names = [*header.seated]
+    if moved or header.unnamed:
+        fault = RecordFault.UNNAMED if header.unnamed else RecordFault.SEATING
+        header.defects.append(RecordDefect(words.line, 1, fault, " ".join(names)))
     header.players = tuple(names)
 
 

@@ -3,6 +3,7 @@
 Every line that is not understood is reported, none stops the others.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, product
@@ -44,7 +45,7 @@ from scheffeln.game.record import (
     hinted,
     meant_by,
 )
-from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, seating
+from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, joined, seating
 from scheffeln.game.record.lines import (
     COMMENT,
     Misread,
@@ -52,6 +53,7 @@ from scheffeln.game.record.lines import (
     Words,
     cards_of,
     dropped,
+    is_name,
     lines_of,
     placed,
     way,
@@ -76,13 +78,15 @@ def read_as_far(
 ) -> tuple[Record | None, tuple[RecordDefect, ...]]:
     """A record without the lines that are not understood, none without a header; and these."""
     lines = lines_of(text)
-    reader = _read_lines(lines, said)
+    reader = _read_lines(lines, Header(said=said))
     misnamed = _misnamed(reader, lines)
-    if misnamed is not None:
-        reader = _read_lines(lines, said, misnamed)
-    seated = seating(reader.header, reader.entries)
+    unnamed = () if any(misnamed) else _unnamed(reader)
+    known = partial(Header, said=said, misnamed=misnamed, unnamed=unnamed)
+    if any(misnamed) or unnamed:
+        reader = _read_lines(lines, known())
+    seated = (joined if unnamed else seating)(reader.header, reader.entries)
     if seated:
-        reader = _read_lines(lines, said, misnamed or ("", ""), seated)
+        reader = _read_lines(lines, known(seated=seated))
     header = reader.header
     header.assume_expansions(reader.entries)
     setup, unmet = header.accept(len(lines) + 1)
@@ -94,14 +98,10 @@ def read_as_far(
     return Record(setup, entries, said_on["board"], choices, said_on), defects
 
 
-def _read_lines(
-    lines: Sequence[str],
-    said: RulesSaid,
-    misnamed: Misnamed = ("", ""),
-    seated: tuple[str, ...] = (),
-) -> "_Reader":
+def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
+    """Read every line; of the header something may be known already."""
     reader = _Reader()
-    reader.header.said, reader.header.misnamed, reader.header.seated = said, misnamed, seated
+    reader.header = known
     for number, line in enumerate(lines, 1):
         if not reader.line(Words(line, number)) and "board" in reader.header.lines:
             sense = line.partition(COMMENT)[0].strip()
@@ -110,7 +110,7 @@ def _read_lines(
     return reader
 
 
-def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed | None:
+def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed:
     """A name that only the `players` line has, or has twice, and the one all others have."""
     unknown = [one.what for one in reader.defects if one.fault is RecordFault.NAME]
     said = {
@@ -122,8 +122,17 @@ def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed | None:
     names = reader.header.players
     absent = [*{name for name in names if name.casefold() not in said or names.count(name) > 1}]
     if len(unknown) < _PROOF or len({*map(str.casefold, unknown)}) != 1 or len(absent) != 1:
-        return None
+        return "", ""
     return absent[0], unknown[0]
+
+
+def _unnamed(reader: "_Reader") -> tuple[str, ...]:
+    """Players whom only the `players` line does not name, if there is room at the table."""
+    unknown = [one for one in reader.defects if one.fault is RecordFault.NAME]
+    times = Counter(one.what for one in unknown if is_name(one.what) and not meant_by(one))
+    names = tuple(name for name, often in times.items() if often >= _PROOF)
+    seats = len(reader.header.players) + len(names)
+    return names if seats <= reader.header.variant.most else ()
 
 
 _PROOF = 2
