@@ -8,6 +8,7 @@ claims, which `puzzles.check` does not.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from puzzles.grade import Difficulty, Measures, reasons
@@ -85,15 +86,29 @@ class Puzzle:
 
 def easiest_first(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
     """By the predicted time: stars tell puzzles of one kind apart, not one kind from another. The
-    chapters of a course stay whole, and in their order."""
-    chapters: dict[str | None, list[Puzzle]] = {}
-    for one in puzzles:
-        chapters.setdefault(one.chapter.idea if one.chapter else None, []).append(one)
+    chapters of a course stay whole, and in their order; near misses stay side by side."""
+    chapters: dict[str | None, list[list[Puzzle]]] = {}
+    for (idea, _), alike in groupby(puzzles, lambda one: (_idea(one), _setting(one))):
+        chapters.setdefault(idea, []).append([*alike])
     return tuple(
         one
         for chapter in chapters.values()
-        for one in sorted(chapter, key=lambda one: (one.difficulty.seconds, one.difficulty.stars))
+        for one in chain.from_iterable(sorted(chapter, key=lambda alike: min(map(_ease, alike))))
     )
+
+
+def _idea(puzzle: Puzzle) -> str | None:
+    return puzzle.chapter.idea if puzzle.chapter else None
+
+
+def _setting(puzzle: Puzzle) -> object:
+    """What two near misses have in common."""
+    task = puzzle.task
+    return (task.kind, task.board, task.money) if task.board else puzzle.id
+
+
+def _ease(puzzle: Puzzle) -> tuple[float, int]:
+    return puzzle.difficulty.seconds, puzzle.difficulty.stars
 
 
 def line_of(puzzle: Puzzle) -> str:

@@ -1,7 +1,8 @@
 """The marks of a class, as the teacher reads them: each pupil, each puzzle, the mistakes."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import partial
 from statistics import median_low
 
@@ -228,6 +229,10 @@ def listed(names: Sequence[str]) -> str:
 def _practice(mistake: Misreading, caught: Sequence[Puzzle], lang: Lang) -> str:
     """What makes puzzles for a mistake like those that caught it: as long and as hard, of their
     kind where no forecast did, and in the language of the marks."""
+    if chapters := {
+        one.chapter.place.number for one in caught if one.chapter and one.chapter.place
+    }:
+        return _course(chapters, caught[0].recipe, lang)
     kind = min((one.task.kind for one in caught), key=lambda kind: kind is not Kind.FORECAST)
     like = [one for one in caught if one.task.kind is kind]
     cards = median_low(len(one.task.cards) for one in like)
@@ -239,6 +244,17 @@ def _practice(mistake: Misreading, caught: Sequence[Puzzle], lang: Lang) -> str:
         words.append(f"--cards {cards}")
     least, most = min(stars), max(stars)
     words.append(f"--difficulty {least}" if least == most else f"--difficulty {least}-{most}")
-    if lang is not Lang.EN:
-        words.append(f"--lang {lang}")
-    return " ".join(words)
+    return " ".join([*words, *_in_language(lang)])
+
+
+def _course(chapters: Set[int], recipe: str, lang: Lang) -> str:
+    """The same chapters with other puzzles: nothing is asked that was not taught."""
+    made = re.search(r"--seed (\d+)", recipe)
+    first, last = min(chapters), max(chapters)
+    which = f"--chapter {first}" if first == last else f"--chapter {first}-{last}"
+    seed = f"--seed {int(made[1]) + 1 if made else 2}"
+    return " ".join(["scheffeln sheet course", which, seed, *_in_language(lang)])
+
+
+def _in_language(lang: Lang) -> list[str]:
+    return [] if lang is Lang.EN else [f"--lang {lang}"]

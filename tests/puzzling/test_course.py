@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from itertools import groupby, islice
+from itertools import groupby, islice, pairwise
 from pathlib import Path
 
 import pytest
@@ -170,10 +170,20 @@ def test_easiest_first_leaves_the_chapters_whole(puzzles: tuple[Puzzle, ...]) ->
     ordered = easiest_first(puzzles)
     ideas = [one.chapter.idea for one in ordered if one.chapter]
     assert ideas == [one.chapter.idea for one in puzzles if one.chapter]
-    first = [
-        one.difficulty.seconds for one in ordered if one.chapter and one.chapter.idea == ideas[0]
+    first = [one for one in ordered if one.chapter and one.chapter.idea == ideas[0]]
+    assert first != list(puzzles[: len(first)])
+    boards = [[*alike] for _, alike in groupby(first, lambda one: one.task.board)]
+    times = [min(one.difficulty.seconds for one in alike) for alike in boards]
+    assert times == sorted(times)
+
+
+def test_easiest_first_leaves_near_misses_side_by_side(puzzles: tuple[Puzzle, ...]) -> None:
+    together = [
+        {one.id, other.id} for one, other in pairwise(puzzles) if one.task.board == other.task.board
     ]
-    assert first == sorted(first) != [one.difficulty.seconds for one in puzzles[: len(first)]]
+    ordered = [{one.id, other.id} for one, other in pairwise(easiest_first(puzzles))]
+    assert together
+    assert all(pair in ordered for pair in together)
 
 
 def test_the_same_seed_the_same_course(puzzles: tuple[Puzzle, ...]) -> None:

@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from made_puzzles import puzzle
 from puzzles.answers import misread
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import line_of
+from puzzles.series.course import course
 from puzzles.sheet.key import entries
 from puzzles.sheet.sheet import Key, Sheet
 from scheffeln.language import Lang
@@ -75,6 +77,26 @@ class TestCommand:
         cards, stars = len(made[0].task.cards), made[0].difficulty.stars
         wish = f"--trap counter-clockwise --cards {cards} --difficulty {stars}"
         assert practice == f"scheffeln sheet {wish}"
+
+    def test_after_a_course_nothing_is_practised_that_was_not_taught(
+        self, tmp_path: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        some = [*islice(course(seed=4), 3)]
+        file = tmp_path / "course.jsonl"
+        file.write_text("".join(f"{line_of(one)}\n" for one in some), encoding="utf-8")
+        led = [one.traps[Misreading.COUNTER_CLOCKWISE].answer for one in some]
+        typed("Ben" + "".join(f"; {in_writing(one) if one else '-'}" for one in led))
+        told = " ".join(scheffeln("puzzle", "mark", str(file)).out.split())
+        assert told.endswith("practise the first one: scheffeln sheet course --chapter 1 --seed 5")
+
+    def test_a_part_of_the_file_may_have_been_printed(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        typed(f"Anna; {said(0)}\nBen; -; -; -\n")
+        told = " ".join(scheffeln("puzzle", "mark", str(made)).err.split())
+        assert "nobody answered 2 to 3: if only a part of the file was printed" in told
+        typed(f"Anna; {said(0)}; {said(1)}\n")
+        assert not scheffeln("puzzle", "mark", str(made)).err
 
     def test_half_an_answer_is_told(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]

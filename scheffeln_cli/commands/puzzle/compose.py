@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from puzzles.composing.clash import CLASH_SECONDS, Clash, clash
-from puzzles.composing.composition import Composed, NoSuchPuzzle, NotKnown, composed
+from puzzles.composing.composition import Composed, NoMore, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.own import NO_MAFIA
 from puzzles.composing.wish import ABOUT, Wish, forms, question
 from puzzles.kinds.task import Kind
@@ -177,8 +177,9 @@ def compose_command(
         _export(wish, model)
     if out is not None and puzzles:
         write_whole(out, "".join(f"{line_of(one)}\n" for one in puzzles))
+    code = _EXITS[type(found[-1] if isinstance(found[-1], NotKnown) else found[0])]
     if STREAM in map(str, (out, model)) and puzzles:
-        return Exit.YES
+        return code
     if asked.json:
         parts = {"clash": clashing.parts if clashing else (), "least": clashing and clashing.least}
         say_json({**compose_record(found, puzzles, wish, count, asked), **parts})
@@ -188,10 +189,10 @@ def compose_command(
     else:
         tell_found(found, count, asked)
     if not asked.json:
-        tell_guessed(puzzles, asked)
+        tell_guessed(puzzles, asked, complete=isinstance(found[-1], NoMore))
     if clashing and not asked.json:
         tell_clash(clashing, wish, asked)
-    return _EXITS[type(found[0])]
+    return code
 
 
 _EXITS = {Puzzle: Exit.YES, NoSuchPuzzle: Exit.NO, NotKnown: Exit.GAVE_UP}

@@ -36,7 +36,12 @@ _NO_OTHER = {
     ),
     Proof.EXHAUSTIVE: Text("Every hand was tried from every start."),
 }
-_FOR_MORE = Text("For more ask for another number of cards, another start or less in one puzzle.")
+_FOR_MORE = {
+    Starts.RING: Text(
+        "For more ask for another number of cards, another start or less in one puzzle."
+    ),
+    Starts.ANY: Text("For more ask for another number of cards or less in one puzzle."),
+}
 _SO_MANY = Plural("{n} card", "{n} cards")
 _ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
 _ANY_CARDS = Text("The proof holds whatever the number of cards.")
@@ -62,9 +67,13 @@ _IN_VAIN = Text(
 )
 _GUESSED = Text(
     "Together they are easy to guess: of {made}, a rule of thumb gets this many right: {thumbs}."
-    " Another --seed gives others, and among more of them it may even out."
 )
+_EVEN_OUT = Text(
+    "Another --seed or a larger --count may even it out, unless it lies in what was wished."
+)
+_THE_ONLY = Text("There are no others with which it could even out.")
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
+_TIME_UP = Text("Time is up: {told}")
 _STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
 
 
@@ -84,16 +93,18 @@ def tell_found(
                 said = (_BESIDES if one.besides else _NO_MORE)[asked.lang]
                 files = one.wish.unlike.told
                 told = said.format(cards=cards, made=number, count=count, files=files)
-                warn(f"{told} {_NO_OTHER[one.proof][asked.lang]} {_FOR_MORE[asked.lang]}")
+                warn(
+                    f"{told} {_NO_OTHER[one.proof][asked.lang]}"
+                    f" {_FOR_MORE[one.wish.start][asked.lang]}"
+                )
             case NoSuchPuzzle():
                 _tell_proof(one, asked)
             case NotKnown():
                 if not number:
                     say(_NOT_KNOWN[asked.lang] if one.late else _IN_VAIN[asked.lang])
                     continue
-                if one.late:
-                    warn(_NOT_KNOWN[asked.lang])
-                warn(_PERHAPS_MORE[asked.lang].format(made=number, count=count))
+                told = _PERHAPS_MORE[asked.lang].format(made=number, count=count)
+                warn(_TIME_UP[asked.lang].format(told=told) if one.late else told)
 
 
 def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
@@ -139,12 +150,13 @@ def guessed(puzzles: Sequence[Puzzle]) -> dict[str, int]:
     return {one.name: one.hits for one in (*counted.thumbs, *counted.patterns) if not one.fair}
 
 
-def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked) -> None:
+def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked, *, complete: bool) -> None:
     """What a solver of all of them could guess by, if anything."""
     thumbs = guessed(puzzles)
     if thumbs:
         said = ", ".join(f"{name} ({hits})" for name, hits in thumbs.items())
-        warn(_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles)))
+        advice = (_THE_ONLY if complete else _EVEN_OUT)[asked.lang]
+        warn(f"{_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles))} {advice}")
 
 
 def compose_record(

@@ -43,6 +43,10 @@ _NOBODY = Text("no pupil in the list")
 _TWICE = Text("standard input cannot hold both the puzzles and the answers")
 _SAME_NAME = Text("more than once in the list: {names}")
 _OTHER_SET = Text("only {right} of {all} answers are right: do they belong to another sheet?")
+_ONLY_PART = Text(
+    "nobody answered {first} to {last}: if only a part of the file was printed, name the file that"
+    " sheet --set wrote"
+)
 _NO_PUZZLE = Text("no puzzle there")
 _WHOSE = Text(
     "{sets} sets of {puzzles} puzzles and one list: a column with the heading Group must say who "
@@ -128,6 +132,10 @@ def _odd(keys: AnswerKeys, pupils: Sequence[Pupil], lang: Lang) -> Iterator[str]
         if len(group) > 1 and read >= ODD_FROM and right * ODD_BELOW < read:
             told = _OTHER_SET[lang].format(right=right, all=read)
             yield f"{letter}: {told}" if letter else told
+    puzzles = max(len(key.tasks) for key in keys.values())
+    answered = [one.number for pupil in pupils for one in pupil.marks if one.mark is not Mark.NONE]
+    if 2 * max(answered, default=puzzles) <= puzzles:
+        yield _ONLY_PART[lang].format(first=max(answered) + 1, last=puzzles)
 
 
 def _text(answers: Path, lang: Lang) -> str:
