@@ -14,10 +14,13 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
+from puzzles.composing.composition import NotKnown
+from puzzles.composing.wish import Wish
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Barren, Recipe
 from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.errors import Exit
 from solver.themes import Theme
 
 Ask = Callable[..., Answer]
@@ -135,6 +138,20 @@ class TestMake:
             "hint: ask for another number of cards, another difficulty or fewer puzzles\n"
         )
         assert path.read_text() == line_of(puzzle(Kind.FORECAST)) + "\n"
+
+    @pytest.mark.parametrize("late", [True, False])
+    def test_who_gave_up_before_all_were_composed_says_so(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, late: bool
+    ) -> None:
+        found = [puzzle(Kind.FORECAST), NotKnown(Wish(), late)]
+        monkeypatch.setattr(
+            "scheffeln_cli.commands.puzzle.compose.composed", lambda *_: iter(found)
+        )
+        for out in ("-", str(tmp_path / "few.jsonl")):
+            answer = scheffeln("puzzle", "compose", "--count", "5", "-o", out)
+            assert answer.code == Exit.GAVE_UP
+        began = "Time is up: " if late else ""
+        assert answer.err == f"{began}1 of 5 were found; whether there are more is not known.\n"
 
     def test_a_real_interrupt_leaves_whole_lines(self) -> None:
         making = subprocess.Popen(
