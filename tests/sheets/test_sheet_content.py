@@ -193,12 +193,22 @@ class TestClass:
 
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("title", ["", "x" * 90])
-    def test_lines_for_name_and_class_on_the_first_page_only(self, lang: Lang, title: str) -> None:
+    def test_lines_for_name_and_class_on_the_first_page_and_for_the_name_on_others(
+        self, lang: Lang, title: str
+    ) -> None:
         asked = words.fields(lang)
-        first, *others = pages(Sheet(samples(5), lang=lang, title=title))
-        assert all(re.search(rf"\b{one}\b", first.text) for one in asked)
+        sheet = Sheet(samples(5), lang=lang, title=title, parts=(Part.PUZZLES,))
+        first, *others = pages(sheet)
+        assert all(len(re.findall(rf"\b{one}\b", first.text)) == 1 for one in asked)
         assert "/ 5" in first.text
-        assert not any(re.search(rf"\b{asked[1]}\b", page.text) for page in others)
+        assert others
+        for page in others:
+            found = [len(re.findall(rf"\b{one}\b", page.text)) for one in asked[:2]]
+            assert found == [0 if title else 1, 0]
+
+    def test_a_key_has_no_line_for_a_name(self) -> None:
+        *_, key = pages(Sheet(samples(5)))
+        assert not re.search(rf"\b{words.fields(Lang.EN)[0]}\b", key.text)
 
     @pytest.mark.parametrize("large", [False, True])
     def test_a_footer_that_is_whole_or_none(self, large: bool) -> None:
