@@ -126,15 +126,6 @@ def test_search_and_z3_agree_on_what_there_is() -> None:
         assert isinstance(answer, Found | Impossible)
 
 
-@pytest.mark.parametrize("theme", [Theme.UNMOVED, Theme.LAST_UNCOVERS])
-def test_who_is_to_be_on_top_is_never_uncovered_by_others(theme: Theme) -> None:
-    for cards in (1, 4, 7):
-        wish = ComposeQuestion(
-            cards, (Fact(SUBJECT, AT, Stand.TOP),), Starts.ANY, themes=frozenset({theme})
-        )
-        assert isinstance(ask(wish, Want.ONE, Method.Z3), Impossible)
-
-
 @pytest.mark.parametrize("stand", GOALS)
 @pytest.mark.parametrize("theme", [theme for theme in Theme if not theme.from_ring])
 def test_some_themes_need_a_motorcade_to_begin_with(theme: Theme, stand: Stand) -> None:
