@@ -249,7 +249,7 @@ class TestCompose:
     def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
         assert answer.code == 1
-        assert "No puzzle catches bottom-earns and not lone-only" in answer.out
+        assert "the cards: --trap bottom-earns, --no-trap lone-only. The limousine" in answer.out
         assert "starts with one" not in answer.out
 
     @pytest.mark.parametrize(
