@@ -92,8 +92,9 @@ class Wish:
     unnamed: frozenset[Limousine] = frozenset()
     """Limousines that no card may name."""
     standing: bool = False
-    """Whether it may stand there already, before the first card; else only if there is no other
-    way. Who goes the wrong way round is hardly ever spared otherwise."""
+    """Whether it may stand there already: red on H before the first card and after the last. Else
+    such a round comes last, unless `counter-clockwise` is to be spared: one that drives from G to
+    H by the rules is on F for whoever is so mistaken, and one that stays is on H for everybody."""
     themes: frozenset[Theme] = frozenset()
     any_answer: bool = False
     """Whether `answer` only stands for a limousine, and each puzzle may be about another."""
