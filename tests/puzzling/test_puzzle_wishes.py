@@ -273,7 +273,7 @@ def test_what_is_guessed_easily_together_is_said(scheffeln: Ask) -> None:
     assert answer.code == 0
     assert record["guessed"]
     assert all(f"{name} ({hits})" in answer.err for name, hits in record["guessed"].items())
-    assert "Another --seed gives others" in answer.err
+    assert "Another --seed or a larger --count" in answer.err
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_made(
