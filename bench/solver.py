@@ -83,7 +83,7 @@ def _questions(cards: int, many: int, *, found: bool) -> list[ReachQuestion]:
     chance = random.Random(f"{SEED} {cards} {found}")
     chosen: list[ReachQuestion] = []
     while len(chosen) < many:
-        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES))
+        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.TOP)
         question = ReachQuestion(any_position(chance), (fact,), cards, cards)
         if isinstance(ask(question), Found) is found:
             chosen.append(question)
@@ -147,7 +147,7 @@ def _hand() -> list[Figure]:
     chance = random.Random(SEED)
     hands = []
     for _ in range(600):
-        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES))
+        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.TOP)
         hands.append(HandQuestion(any_position(chance), (fact,), tuple(some_cards(chance, 7))))
     answers = [ask(hand, Want.UNIQUE) for hand in hands]
     taken = _timed(lambda: [ask(hand, Want.UNIQUE) for hand in hands])
@@ -213,7 +213,9 @@ WITHOUT = [
     ComposeQuestion(7, carries=Between(7)),
     ComposeQuestion(7, skips=Between(5), carries=Between(2)),
     ComposeQuestion(7, skips=Between(4), carries=Between(4)),
-    ComposeQuestion(5, (Fact(Limousine.R, BUSINESSES[0]),), skips=Between(4), carries=Between(2)),
+    ComposeQuestion(
+        5, (Fact(Limousine.R, BUSINESSES[0], Stand.TOP),), skips=Between(4), carries=Between(2)
+    ),
     ComposeQuestion(7, starts=Starts.ANY, skips=Between(4), carries=Between(4)),
 ]
 
@@ -304,7 +306,7 @@ def _growth() -> None:
     for cards in (7, 8, 10, 12, 16, 24):
         searched, proved, gave_up = [], [], 0
         for _ in range(5):
-            fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES))
+            fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.TOP)
             question = ReachQuestion(any_position(chance), (fact,), cards, cards)
             started = time.process_time()
             answer = ask(question, method=Method.SEARCH, deadline=Deadline.after(limit))

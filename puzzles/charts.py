@@ -1,6 +1,8 @@
 """Every round of Speed as it was counted: records, bar charts in SVG, the page of the atlas."""
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import files
+from string import Template
 from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
@@ -219,50 +221,18 @@ def charts(told: JsonObject) -> dict[str, str]:
 
 def page(told: JsonObject) -> str:
     """The page about all of Speed."""
-    return "\n".join(_page(told)) + "\n"
-
-
-def _page(told: JsonObject) -> Iterator[str]:
     draws = told["draws"]
-    yield "# All of Speed, counted"
-    yield ""
-    yield (
-        "Every row of seven cards from every shape of eight limousines, up to turning the ring\n"
-        f"and naming the colours: {told['shapes']} shapes with 1,992,480 rows each are"
-        f" **{told['rounds']:,} rounds**.\n"
-        "`make atlas` counts them anew and writes this page, its charts and its figures\n"
-        "([atlas.json](atlas.json)); see [conformance.md](conformance.md) for how, and\n"
-        "`scheffeln odds POSITION` for a single board."
-    )
-    yield ""
-    yield (
-        "A share is that of all deals: every board is as likely as any other, and a row as likely\n"
-        f"as it is drawn from the deck of 24 ({draws:,} deals). *Rounds* are counted each once."
-    )
-    yield from _section("Which mistakes decide", "atlas-misreadings.svg")
-    yield ("A misreading decides a round if by it other limousines would take money, or elsewhere.")
-    yield ""
-    yield from _table(
-        ("misreading", "rounds", "share"),
-        (
+    template = files("puzzles").joinpath("atlas.md").read_text(encoding="utf-8")
+    return Template(template).substitute(
+        shapes=told["shapes"],
+        rounds=f"{told['rounds']:,}",
+        draws=f"{draws:,}",
+        misreadings=_table(
             (f"`{one}`", _many(told["misreadings"][one]), _share(told["misreadings"][one], draws))
             for one in Misreading
             if one in told["misreadings"]  # a new one is told once all has been counted anew
         ),
-    )
-    yield ""
-    yield "So many decide a round at once:"
-    yield ""
-    yield "![](atlas-mistakes.svg)"
-    yield from _section("Which clauses decide")
-    yield (
-        "Applied: in how many rounds some move goes by the clause. Decides: in how many a\n"
-        "misreading that breaks it would change who takes money."
-    )
-    yield ""
-    yield from _table(
-        ("clause", "applied", "decides"),
-        (
+        clauses=_table(
             (
                 f"`{clause}`",
                 _share(one["applied"], draws),
@@ -270,22 +240,10 @@ def _page(told: JsonObject) -> Iterator[str]:
             )
             for clause, one in told["clauses"].items()
         ),
-    )
-    yield from _section("Themes")
-    yield from _table(
-        ("round with", "rounds", "share"),
-        ((name, _many(sort), _share(sort, draws)) for name, sort in told["themes"].items()),
-    )
-    yield from _section("How much is known", "atlas-known.svg")
-    yield (
-        "The row is turned up from right to left and carried out from left to right. After each\n"
-        "card: how often the best guess at who takes the money of a business, if anybody, is\n"
-        "right, and how often nothing is left to guess."
-    )
-    yield ""
-    yield from _table(
-        ("cards up", "best guess right", "certain"),
-        (
+        themes=_table(
+            (name, _many(sort), _share(sort, draws)) for name, sort in told["themes"].items()
+        ),
+        known=_table(
             (
                 str(one["cards"]),
                 _percent(one["right"], one["of"]),
@@ -293,47 +251,20 @@ def _page(told: JsonObject) -> Iterator[str]:
             )
             for one in told["known"]
         ),
-    )
-    yield from _section("Rules of thumb", "atlas-thumbs.svg")
-    yield from _table(
-        ("rule", "says", "right"),
-        (
+        thumbs=_table(
             (f"`{name}`", one["says"], _percent(one["hits"], one["of"]))
             for name, one in told["thumbs"].items()
         ),
-    )
-    yield ""
-    yield (
-        "No card leads two boards to the same one: each only shuffles the 44,634,240 boards among\n"
-        "themselves. So over all boards every limousine takes money equally often, whatever cards\n"
-        "it has, and rules that only name a limousine are worth nothing."
-    )
-    yield from _section("The rarest rounds")
-    yield "An id goes after `scheffeln puzzle show`, a start and row after `scheffeln move`."
-    yield ""
-    yield from _table(
-        ("rounds", "how many", "one of them", "start and row"),
-        (
+        rarest=_table(
             (one["what"], _many(one), f"`{one['id']}`", f"`{one['start']} {one['row']}`")
             for one in told["rarest"]
         ),
     )
 
 
-def _section(title: str, chart: str | None = None) -> Iterator[str]:
-    yield ""
-    yield f"## {title}"
-    yield ""
-    if chart:
-        yield f"![]({chart})"
-        yield ""
-
-
-def _table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Iterator[str]:
-    yield f"| {' | '.join(heads)} |"
-    yield "|" + "---|" * len(heads)
-    for row in rows:
-        yield f"| {' | '.join(row)} |"
+def _table(rows: Iterator[tuple[str, ...]]) -> str:
+    """The rows of a table, which has its heads already."""
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def _many(sort: JsonObject) -> str:

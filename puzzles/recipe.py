@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from puzzles.composing.isolation import trap_options
 from puzzles.composing.wish import ABOUT, MANY_MISTAKES, NO_OTHERS, Unlike
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
@@ -75,11 +76,7 @@ class Recipe:
             yield f"--cards {self.cards}"
         if self.stars is not None:
             yield f"--difficulty {self.stars}"
-        if len(self.traps) == 1 and {*self.traps, *self.no_traps} == {*Misreading}:
-            yield f"--only-trap {self.traps[0]}"
-        else:
-            yield from (f"--trap {trap}" for trap in self.traps)
-            yield from (f"--no-trap {trap}" for trap in self.no_traps)
+        yield from trap_options(self.traps, self.no_traps)
         yield from (f"--theme {theme}" for theme in self.themes)
         if self.pair:
             yield "--pair"

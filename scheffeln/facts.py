@@ -71,7 +71,7 @@ class Fact:
 
     limousine: Limousine
     at: Business
-    stand: Stand = Stand.TOP
+    stand: Stand
 
     def __str__(self) -> str:
         said = (self.limousine, self.at, *(() if self.stand is Stand.THERE else (self.stand,)))

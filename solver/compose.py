@@ -14,11 +14,12 @@ from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline, answers_compose
 from solver.questions import ComposeQuestion, Deck, Round, Starts
 from solver.reachability import horizon
-from solver.smt.questions import alike
 
 CHECK_EVERY = 0xFF
 FORESEEN = 5
-"""How many moves are looked ahead at all events together; more would take a second to work out."""
+"""With so many cards left it is looked up how many skips, carries and wraps can still come about
+together: three cards from R/O/Y/L/T/N/V/W bring two skips and a carry, or a skip and two carries,
+never two of both. For more cards the table would take a second to work out."""
 Counts = tuple[int, int, int]
 """How many skips, carries and wraps there have been."""
 
@@ -43,7 +44,7 @@ def _starts(wish: ComposeQuestion, deadline: Deadline) -> Iterator[Position]:
     """Every start that counts, with the limousines that are alike in letter order from A."""
     if wish.board is not None:
         return iter([wish.board])
-    same = {LIMOUSINES[number] for number in alike(wish)}
+    same = {*wish.interchangeable}
     to_come = [LIMOUSINES[number + 1 :] for number in range(len(LIMOUSINES))]
     same_left = [sum(car in same for car in cars) for cars in to_come]
     named_left = [sum(car not in same for car in cars) for cars in to_come]

@@ -211,6 +211,15 @@ class ComposeQuestion:
         facts = frozenset(fact.limousine for fact in (*self.facts, *self.besides))
         return facts | self.named | self.unnamed
 
+    @property
+    def interchangeable(self) -> tuple[Limousine, ...]:
+        """The limousines that may change names among themselves in whatever meets the wish, so that
+        one order of them is enough: none where the deck has more cards of one than of another."""
+        cards = (self.deck or Deck.of(self.reading.rules)).counts[: len(LIMOUSINES)]
+        if len(set(cards)) > 1:
+            return ()
+        return tuple(car for car in LIMOUSINES if car not in self.told_apart)
+
     def check(self) -> None:
         """Raise `BadQuestion` if the wish contradicts itself; it is about eight limousines."""
         if self.differ and not self.facts:

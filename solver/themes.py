@@ -63,7 +63,7 @@ class Theme(StrEnum):
     )
     LAST_COVERS = (
         "last-covers",
-        Text("Covered at last"),
+        Text("On top at last"),
         Text(
             "Another has driven there already, and only the last card puts the limousine in"
             " question on top."

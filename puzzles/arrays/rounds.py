@@ -124,13 +124,14 @@ class Rounds(LaidRows):
 
     @cached_property
     def _purses(self) -> Ints:
-        """The tokens of a line one after the other, times eight, and what no business brings."""
+        """The tokens of a line one after the other, times eight, as 28000 where 3500 lies; the last
+        is what no business brings."""
         nothing = np.full((len(self.tokens), 1), NO_ANSWER)
         return np.hstack([self.tokens, nothing]) * CARS
 
     def _earned(self, end: Batch, lines: Ints, earns: Earns) -> Ints:
-        """What the limousine in each slot, a line for each slot, brings its owner, times eight; the
-        slot is added, as the limousine is in an answer."""
+        """What the limousine in each slot brings its owner, and the slot, in one number: 3500 in
+        slot 2 is 3500 * 8 + 2 = 28002, so the greatest tells both. A line for each slot."""
         where = _earning(earns).take(end.shape, axis=1)
         earned: Ints = self._purses.take(where + lines * (RING + 1)) + _SLOTS
         return earned

@@ -93,9 +93,8 @@ def _beyond(wish: Wish) -> tuple[str, ...]:
         return kind, f"--theme {min(wish.themeless)}"
     if wish.harmless:
         return kind, f"--trap {min(wish.harmless)}"
-    if wish.twins:
-        caught, spared = wish.twins
-        return f"--trap {caught}", f"--no-trap {spared}"
+    if wish.at_odds:
+        return wish.at_odds
     return (wish.crowded[0], f"--cards {wish.cards}") if wish.cards else (kind, wish.crowded[0])
 
 

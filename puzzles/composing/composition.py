@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple, TypeVar, assert_never
 
-from puzzles.answers import certify, hidden
+from puzzles.answers import certify
 from puzzles.composing.streams import (
     Exhausted,
     LeftOut,
@@ -27,6 +27,7 @@ from puzzles.composing.streams import (
 )
 from puzzles.composing.wish import Wish
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.guessing import hidden
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Dress
 from puzzles.kinds.task import Assessed

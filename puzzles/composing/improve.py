@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple, cast
 
 from puzzles.composing.drafts import suiting
+from puzzles.composing.isolation import trap_options
 from puzzles.composing.wish import Wish
 from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.blanks import BlanksTask
@@ -60,8 +61,7 @@ class Improvement:
         return " ".join(
             (
                 *(f"--theme {one}" for one in sorted(self.themes)),
-                *(f"--trap {one}" for one in sorted(self.traps)),
-                *(f"--no-trap {one}" for one in sorted(self.spared)),
+                *trap_options(sorted(self.traps), sorted(self.spared)),
                 *(["--pair"] if self.pair else []),
             )
         )

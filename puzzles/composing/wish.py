@@ -7,10 +7,10 @@ who is on top there, or where the limousine ends, however it stands.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
 from shlex import quote
 from typing import NamedTuple
 
+from puzzles.composing.isolation import at_odds, isolated, others, trap_options
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
@@ -92,8 +92,9 @@ class Wish:
     unnamed: frozenset[Limousine] = frozenset()
     """Limousines that no card may name."""
     standing: bool = False
-    """Whether it may stand there already, before the first card; else only if there is no other
-    way. Who goes the wrong way round is hardly ever spared otherwise."""
+    """Whether it may stand there already: red on H before the first card and after the last. Else
+    such a round comes last, unless `counter-clockwise` is to be spared: one that drives from G to
+    H by the rules is on F for whoever is so mistaken, and one that stays is on H for everybody."""
     themes: frozenset[Theme] = frozenset()
     any_answer: bool = False
     """Whether `answer` only stands for a limousine, and each puzzle may be about another."""
@@ -105,15 +106,14 @@ class Wish:
 
     @classmethod
     def only(cls, misreading: Misreading, **rest: object) -> "Wish":
-        """The puzzle that exactly this misreading gets wrong."""
-        others = frozenset(Misreading) - {misreading}
-        return cls(traps=frozenset({misreading}), spared=others, **rest)  # type: ignore[arg-type]
+        """The puzzle that exactly this misreading gets wrong, of all that can be spared."""
+        spared = frozenset(others(misreading))
+        return cls(traps=frozenset({misreading}), spared=spared, **rest)  # type: ignore[arg-type]
 
     @property
     def isolated(self) -> Misreading | None:
         """The one misreading that is to get it wrong, where no other may."""
-        alone = len(self.traps) == 1 and self.traps | self.spared == frozenset(Misreading)
-        return next(iter(self.traps)) if alone else None
+        return isolated(self.traps, self.spared)
 
     @property
     def length(self) -> int:
@@ -165,13 +165,12 @@ class Wish:
     def beyond(self) -> bool:
         """Whether the kind of puzzle or the wish itself rules it out, so that nothing needs to be
         tried or asked."""
-        return bool(self.themeless or self.harmless or self.twins or self.crowded)
+        return bool(self.themeless or self.harmless or self.at_odds or self.crowded)
 
     @property
-    def twins(self) -> tuple[Misreading, ...]:
-        """A mistake to be caught and one to be spared that no puzzle tells apart."""
-        pairs = product(sorted(self.traps), sorted(self.spared - self.traps))
-        return next((pair for pair in pairs if _deprived(pair[0]) == _deprived(pair[1])), ())
+    def at_odds(self) -> tuple[str, ...]:
+        """The options about money that no forecast can meet together."""
+        return at_odds(self.traps, self.spared) if self.kind is Kind.FORECAST else ()
 
     @property
     def most(self) -> int:
@@ -271,11 +270,7 @@ class Wish:
         if self.standing:
             yield "--standing"
         yield from (f"--theme {one}" for one in sorted(self.themes))
-        if self.isolated:
-            yield f"--only-trap {self.isolated}"
-        else:
-            yield from (f"--trap {one}" for one in sorted(self.traps))
-            yield from (f"--no-trap {one}" for one in sorted(self.spared))
+        yield from trap_options(sorted(self.traps), sorted(self.spared))
         if self.unlike.files:
             yield str(self.unlike)
         yield f"--start {self.start}"
@@ -283,13 +278,6 @@ class Wish:
         if self.rules.edition != DEFAULT_RULES.edition:
             yield f"--edition {self.rules.edition}"
         yield from (f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen)
-
-
-def _deprived(mistake: Misreading) -> object:
-    """What tells a mistake from others: of one about money, who goes without. Whichever business
-    pays best, two that deprive the same both come to another answer there or neither does."""
-    trait = mistake.trait
-    return Earns.UNCOVERED.value - trait.value if isinstance(trait, Earns) else mistake
 
 
 def forms(wish: Wish) -> tuple[Wish, ...]:

@@ -186,8 +186,8 @@ class Task(ABC):
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
     themeless: ClassVar[Mapping[Theme, Text]]
-    """Themes that nothing made of the kind can have, and why; the tests prove it, by Z3 or case by
-    case."""
+    """Themes that nothing made of the kind can have, and why; `test_impossible_themes.py` proves
+    it, by Z3 or case by case."""
     rules: Rules
 
     # what is asked

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from puzzles.answers import Budget
+from puzzles.guessing import Budget
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
 from puzzles.make import make

@@ -8,7 +8,7 @@ departure     the first card after which a play differs from the one by the rule
 
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
 departs is read off its simplest explanation; without one, off a slip; without that, off the claim
-itself, as `departure` tells. Without a card the board is judged as it stands: then only a claim
+itself, as `breach` tells. Without a card the board is judged as it stands: then only a claim
 about money can depart from a clause.
 Explaining is not proving: a mistake would lead to the claim, but perhaps nobody made it.
 """
@@ -20,7 +20,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.departure import Readable, against, departure
+from scheffeln.dispute.breach import Readable, against, breach
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
 from scheffeln.facts import Both, Fact, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
@@ -234,7 +234,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
             if holds(played)
         )
     found = (*explanations, *slips)
-    step, clause = (found[0].step, found[0].clause) if found else departure(said, disputed)
+    step, clause = (found[0].step, found[0].clause) if found else breach(said, disputed)
     return Verdict(
         claim,
         right=False,

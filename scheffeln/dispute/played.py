@@ -1,6 +1,6 @@
 """One disputed row of cards, carried out in every way that matters, each way once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -137,12 +137,17 @@ class DisputedRow:
 
         Where the way is spoken of too, the first that goes another way to the same boards.
         """
-        boards = zip(self.true, played.boards, strict=True)
-        step = next((n for n, (a, b) in enumerate(boards) if a != b), None)
-        if step is not None or not ways_too:
-            return step
+        number = departed_at(self.steps, played.steps)
+        if number is not None or not ways_too:
+            return number
         steps = zip(self.steps, played.steps, strict=True)
         return next((n for n, (a, b) in enumerate(steps, 1) if a.skipped != b.skipped), None)
+
+
+def departed_at(right: Sequence[Step], wrong: Sequence[Step]) -> int | None:
+    """The first card, counted from 1, after which the boards differ, if they ever do."""
+    both = enumerate(zip(right, wrong, strict=True), 1)
+    return next((number for number, (one, other) in both if one.after != other.after), None)
 
 
 @cache

@@ -26,7 +26,7 @@ from scheffeln.facts import Facts
 from solver.answers import NEVER, Deadline, OutOfPatience, WrongWitness, answers_compose
 from solver.questions import ComposeQuestion, Deck, Round, Starts
 from solver.smt.literals import NUMBER, fact_literals, start_literals
-from solver.smt.questions import alike, pose_compose
+from solver.smt.questions import pose_compose
 from solver.smt.rows import clause_lines
 from solver.smt.solver import FOR_EVER, LONG, Model, Truths
 from solver.smt.step import Disjunction
@@ -87,8 +87,7 @@ class Composer:
         self._model = Model(text, general=wish.cards >= LONG, apart=self._hard)
         self._taken = int(text.split(maxsplit=3)[2])
         self._deck = wish.deck or Deck.of(wish.reading.rules)
-        same = set(alike(wish))
-        self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
+        self._alike = wish.interchangeable
         self._seen: set[object] = set()
 
     @property

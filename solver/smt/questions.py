@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain, count, islice
 from typing import Generic, TypeVar
 
-from scheffeln.board import LIMOUSINES, RING, Position
+from scheffeln.board import RING, Position
 from scheffeln.cards import CARDS, Row, card_of
 from solver.answers import answers_compose, answers_retro, answers_rows
 from solver.questions import ComposeQuestion, Deck, RetroQuestion, Round, RowQuestion, Rows, rows_of
@@ -116,7 +116,7 @@ def pose_compose(
         RING,
         wish.cards,
         free=True,
-        alike=alike(wish),
+        alike=tuple(NUMBER[car] for car in wish.interchangeable),
         events=True,
     )
     asked = varied(asked, variations_for(wish.themes | of_end, wish.cards, idle))
@@ -182,14 +182,6 @@ def _differences(
             yield from ((-somebody, one) for one in (number, *paid_literals(walk, business)))
         told = chain.from_iterable(fact_literals(walk, fact) for fact in wish.facts)
         yield *(-literal for literal in told), *paid
-
-
-def alike(wish: ComposeQuestion) -> tuple[int, ...]:
-    """The limousines that the wish does not tell apart, so that any order of them will do."""
-    colours = (wish.deck or Deck.of(wish.reading.rules)).counts[: len(LIMOUSINES)]
-    if len(set(colours)) > 1:
-        return ()
-    return tuple(NUMBER[car] for car in LIMOUSINES if car not in wish.told_apart)
 
 
 def posed_rows(question: RowQuestion) -> tuple[Posed[Row], ...]:

@@ -119,7 +119,7 @@ class TestToldOnTheCommandLine:
         ("words", "said"),
         [
             ("--kind order --trap bottom-earns", "it is about money"),
-            ("--only-trap bottom-earns", "or neither does"),
+            ("--only-trap bottom-earns", "and here neither will do"),
             ("--skips 5 --carries 3 --cards 4", "--skips 5 cannot be had with 4 cards"),
             ("--kind order --cards 3 --only-trap covered-stuck", "It is --only-trap covered-stuck"),
         ],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzles.answers import ALLOWANCE, Budget, hits
+from puzzles.guessing import ALLOWANCE, Budget, hits
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Earner
 from scheffeln.board import Limousine

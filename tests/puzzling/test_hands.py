@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from extent import extent
 
-from puzzles.arrays.enumeration import shapes_of
 from puzzles.composing.composition import NoSuchPuzzle, compose, composed
 from puzzles.composing.hands import SoleOrders, every_hand, sole_hands, sole_orders
 from puzzles.composing.wish import Wish
@@ -54,16 +53,6 @@ def test_what_no_hand_has_is_settled_by_trying(cards: int) -> None:
         kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.PASSENGER}), start=Starts.RING
     )
     assert compose(wish) == NoSuchPuzzle(wish, Proof.EXHAUSTIVE)
-
-
-@pytest.mark.parametrize("cards", range(3, 4 + extent(4, 1)))
-def test_where_one_card_decides_all_others_are_of_one_colour(cards: int) -> None:
-    """Every hand from every start: so none that can be played in six orders is `one-decides`."""
-    for shape in shapes_of(Starts.ANY):
-        start = Position(shape, LIMOUSINES)
-        wish = Wish(kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.ONE_DECIDES}))
-        for row in sole_hands(start, wish).rows.tolist():
-            assert max(Counter(row).values()) == cards - 1
 
 
 def test_fewer_cards_are_tried_where_nothing_is_said_of_their_number(

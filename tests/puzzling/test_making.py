@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from puzzles.answers import hits as guessed_hits
 from puzzles.arrays.rounds import random_rounds
+from puzzles.guessing import hits as guessed_hits
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner

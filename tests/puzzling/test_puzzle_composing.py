@@ -10,7 +10,6 @@ import reference
 from brute_puzzles import answers
 from extent import extent
 
-from puzzles.answers import pattern
 from puzzles.arrays.rounds import random_rounds
 from puzzles.composing import streams
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
@@ -18,6 +17,7 @@ from puzzles.composing.drafts import forecast, second_answers
 from puzzles.composing.streams import Stream
 from puzzles.composing.wish import Wish, question
 from puzzles.grade import Weights
+from puzzles.guessing import pattern
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner

@@ -27,7 +27,7 @@ from puzzles.storage.ids import DIGITS, BadId, id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import CARDS as ALL_CARDS
 from scheffeln.cards import Card, Drive, card_of
-from scheffeln.facts import Fact
+from scheffeln.facts import Fact, Stand
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
@@ -312,7 +312,7 @@ class TestTheOnlySolution:
 
     @pytest.mark.parametrize("warm", [False, True])
     def test_only_one_of_two(self, warm: bool) -> None:
-        start, on_b = position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),)
+        start, on_b = position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B, Stand.TOP),)
         hand = HandQuestion(start, on_b, (Card.R, Card.T))
         first = (Drive(Limousine.R), Drive(Limousine.T))
         found = only(hand, first, warm=warm)
@@ -328,14 +328,14 @@ class TestTheOnlySolution:
 
     def test_what_is_no_solution_is_refused(self) -> None:
         hand = HandQuestion(
-            position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.T,)
+            position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B, Stand.TOP),), (Card.T,)
         )
         with pytest.raises(WrongWitness):
             only(hand, (Drive(Limousine.T),))
 
     def test_not_known_in_time(self) -> None:
         hand = HandQuestion(
-            position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.R,)
+            position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B, Stand.TOP),), (Card.R,)
         )
         assert isinstance(only(hand, (Drive(Limousine.R),), Deadline.after(0)), GaveUp)
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from extent import extent
 
-from puzzles.answers import hits, is_fair
+from puzzles.guessing import hits, is_fair
 from puzzles.kinds.task import Kind, assess
 from puzzles.make import hash_of
 from puzzles.series.daily import (

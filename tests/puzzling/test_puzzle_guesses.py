@@ -9,7 +9,8 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.answers import (
+from puzzles.check import check_lines
+from puzzles.guessing import (
     ALLOWANCE,
     Patterns,
     clues_of,
@@ -18,7 +19,6 @@ from puzzles.answers import (
     is_fair,
     is_unforeseeable,
 )
-from puzzles.check import check_lines
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask

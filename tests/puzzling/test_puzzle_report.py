@@ -11,7 +11,7 @@ import pytest
 from extent import WHOLE, extent
 from made_puzzles import IDS, puzzle, puzzle_of
 
-from puzzles.answers import departure, diagnose, hits
+from puzzles.answers import departure, diagnose
 from puzzles.calibration import (
     Logged,
     Solve,
@@ -22,6 +22,7 @@ from puzzles.calibration import (
     weights_record,
 )
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
+from puzzles.guessing import hits
 from puzzles.kinds import KINDS
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Dress, Earner

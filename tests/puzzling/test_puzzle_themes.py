@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import brute_themes
 import numpy as np
@@ -12,7 +11,6 @@ from conftest import Answer
 from extent import extent
 from proved import check_line
 
-import puzzles
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.composing.composition import NoSuchPuzzle, compose
@@ -30,7 +28,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
 from solver.answers import Deadline
 from solver.questions import Starts
 from solver.simulation import NO_CARD, ends_of_rows
-from solver.themes import FEWEST_CARDS, PlayedRound, Theme, themes_of
+from solver.themes import PlayedRound, Theme, themes_of
 
 Scheffeln = Callable[..., Answer]
 
@@ -76,42 +74,6 @@ def test_a_puzzle_has_the_themes_of_its_solution(kind: Kind) -> None:
         assert not KINDS[kind].themeless.keys() & one.themes
 
 
-STARTER = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
-RARE = {
-    Kind.ORDER: {Theme.ORDER_DECIDES},
-    Kind.SHORTEST: {Theme.BURIED, Theme.ONCE_AROUND, Theme.THRICE},
-    Kind.RETRO: {Theme.EITHER_OR, Theme.ONE_DECIDES},
-}
-"""What hardly a puzzle of the kind has, though some do."""
-
-
-@pytest.mark.parametrize("kind", Kind)
-def test_a_theme_that_is_never_met_is_rare_or_said_to_be_none_of_the_kind(kind: Kind) -> None:
-    met = {
-        theme
-        for one in map(read_line, STARTER.read_text(encoding="utf-8").splitlines())
-        if one.task.kind is kind
-        for theme in one.themes or ()
-    }
-    unmet = {*Theme}.difference(met, KINDS[kind].themeless, RARE.get(kind, ()))
-    for block in range(4):
-        if unmet:
-            unmet.difference_update(
-                *(one.themes for one in assessed_block(Recipe(kind, 9, 11), block))
-            )
-    assert not unmet, "list them in themeless of the kind, or in RARE"
-
-
-def test_of_a_shortest_row_every_card_matters() -> None:
-    lines = STARTER.read_text(encoding="utf-8").splitlines()
-    rows = [one for one in map(read_line, lines) if one.task.kind is Kind.SHORTEST]
-    long = [one for one in rows if len(one.task.line(one.answer).row) >= FEWEST_CARDS]
-    assert long
-    assert all(Theme.ALL_MATTER in one.task.themes(one.answer) for one in long)
-    for one in rows:
-        assert not KINDS[Kind.SHORTEST].themeless.keys() & one.task.themes(one.answer)
-
-
 def test_made_puzzles_have_the_themes_asked_for() -> None:
     wanted = Theme.THREAT, Theme.LONG_HAUL
     for kind, count in ((Kind.FORECAST, 2), (Kind.ORDER, 1)):
@@ -125,13 +87,6 @@ def test_made_puzzles_have_the_themes_asked_for() -> None:
 def test_dressing_leaves_the_themes_as_they_are() -> None:
     for one in make(Recipe(Kind.FORECAST, 8, 5), z3=False):
         assert one.themes == one.task.themes(one.answer)
-
-
-@pytest.mark.parametrize("kind", [kind for kind in Kind if KINDS[kind].themeless])
-def test_what_a_kind_cannot_have_is_not_looked_for_in_vain(kind: Kind) -> None:
-    for theme in KINDS[kind].themeless:
-        wish = Wish(kind=kind, themes=frozenset({theme}))
-        assert compose(wish) == NoSuchPuzzle(wish)
 
 
 def test_themes_of_a_retro_that_contradict_each_other_are_proved_to() -> None:

@@ -266,7 +266,7 @@ class TestCompose:
     def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
         assert answer.code == 1
-        assert "No puzzle catches bottom-earns and not lone-only" in answer.out
+        assert "the cards: --trap bottom-earns, --no-trap lone-only. The limousine" in answer.out
         assert "starts with one" not in answer.out
 
     @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_what_is_guessed_easily_together_is_said(scheffeln: Ask) -> None:
     assert answer.code == 0
     assert record["guessed"]
     assert all(f"{name} ({hits})" in answer.err for name, hits in record["guessed"].items())
-    assert "Another --seed gives others" in answer.err
+    assert "Another --seed or a larger --count" in answer.err
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_made(

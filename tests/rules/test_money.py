@@ -144,7 +144,7 @@ class TestVerdicts:
 
     def test_a_top_one_that_is_said_to_get_nothing(self) -> None:
         named = [one.misreadings for one in verdict("R", "orange gets nothing").explanations]
-        assert named[:2] == [(Misreading.BOTTOM_EARNS,), (Misreading.LONE_ONLY,)]
+        assert {(Misreading.BOTTOM_EARNS,), (Misreading.LONE_ONLY,)} <= {*named}
 
     def test_a_mistake_in_moving_shows_in_the_money(self) -> None:
         found = verdict("R", "orange takes 500")
@@ -222,7 +222,7 @@ class TestAsItStands:
         assert verdict("", "orange takes 500").right
         found = verdict("", "red takes 500")
         assert (found.step, found.clause) == (None, Clause.SCORE_COVERED)
-        assert [one.misreadings for one in found.explanations] == [(Misreading.BOTTOM_EARNS,)]
+        assert (Misreading.BOTTOM_EARNS,) in [one.misreadings for one in found.explanations]
 
     def test_a_place_departs_from_no_clause(self) -> None:
         found = settled("", "red is on B")

@@ -16,7 +16,7 @@ from puzzles.sheet.marking import marked as class_marked
 from puzzles.sheet.sheet import Format, Key, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.board import Business, Limousine, names
-from scheffeln.facts import Fact
+from scheffeln.facts import Fact, Stand
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang
 from scheffeln.notation import position
@@ -117,7 +117,9 @@ class TestWritten:
         with pytest.raises(Unclear):
             understood(shortest, "ROT")
         rot = (Limousine.R, Limousine.O, Limousine.T)
-        order = OrderTask(position("RO/Y/L/T/N/V/W/_"), rot, Fact(Limousine.T, Business.G))
+        order = OrderTask(
+            position("RO/Y/L/T/N/V/W/_"), rot, Fact(Limousine.T, Business.G, Stand.TOP)
+        )
         assert understood(order, "ROT") == Laid(rot)
 
     @pytest.mark.parametrize("words", ["{right} on {other}", "{right} auf {other}", "{right} su F"])

@@ -26,7 +26,7 @@ from houses import (
 
 from scheffeln import Business, Limousine, position
 from scheffeln.cards import Card
-from scheffeln.facts import Fact
+from scheffeln.facts import Fact, Stand
 from scheffeln.notation import card, place
 from solver.answers import Found, Impossible, Method, Want
 from solver.ask import ask
@@ -76,7 +76,7 @@ class TestReach:
         self, method: Method, start: str, car: str, at: str, cards: int
     ) -> None:
         """Goals that only a fourth card of one colour would reach."""
-        facts = (Fact(Limousine(car), Business(at)),)
+        facts = (Fact(Limousine(car), Business(at), Stand.TOP),)
         three = ReachQuestion(position(start), facts, cards, cards)
         four = ReachQuestion(position(start), facts, cards, cards, Deck((4,) * 8 + (0,) * 4))
         assert isinstance(ask(three, method=method), Impossible)
@@ -88,7 +88,7 @@ class TestReach:
     @pytest.mark.parametrize("method", METHODS)
     def test_shortest_is_about_the_least_length(self, method: Method) -> None:
         question = ReachQuestion(
-            position("RO/Y/_/L/T/N/V/W"), (Fact(Limousine.R, Business.H),), most=7
+            position("RO/Y/_/L/T/N/V/W"), (Fact(Limousine.R, Business.H, Stand.TOP),), most=7
         )
         answer = ask(question, Want.ALL, method)
         assert isinstance(answer, Found)

@@ -46,7 +46,7 @@ class TestOutOfTime:
             return solve(model, literals, deadline)
 
         question = ReachQuestion(
-            position("RO/_/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.H),), 7, 7
+            position("RO/_/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.H, Stand.TOP),), 7, 7
         )
         least = ask(question, Want.ONE, Method.Z3)
         monkeypatch.setattr(Model, "solve", once)

@@ -57,7 +57,7 @@ from solver.verification.step import (
 )
 
 START = position("RO/Y/_/L/T/N/V/W")
-R_ON_TOP_AT_H = (Fact(Limousine.R, Business.H),)
+R_ON_TOP_AT_H = (Fact(Limousine.R, Business.H, Stand.TOP),)
 
 
 def name(subject: Subject) -> str:
@@ -148,7 +148,7 @@ class TestTime:
     def test_z3_is_asked_when_search_has_tried_long(self) -> None:
         """Sixteen cards none of which is for the limousine that is to get there."""
         hand = tuple(map(Card, "RRROOOYYYLLLTTTN"))
-        question = HandQuestion(START, (Fact(Limousine.V, Business.H),), hand)
+        question = HandQuestion(START, (Fact(Limousine.V, Business.H, Stand.TOP),), hand)
         assert ask(question) == Impossible(Method.Z3, Proof.UNSAT)
         assert ask(question, Want.COUNT, Method.AUTO, Deadline.after(0.2)) == GaveUp(Method.SEARCH)
 
@@ -267,12 +267,12 @@ class TestQuestions:
         [
             (HandQuestion(START, R_ON_TOP_AT_H, (Card.R,) * 4), Trouble.DECK),
             (HandQuestion(START, R_ON_TOP_AT_H, (Card.MAFIA,)), Trouble.ABSENT),
-            (ReachQuestion(START, (Fact(Limousine.M, Business.A),), 3), Trouble.ABSENT),
+            (ReachQuestion(START, (Fact(Limousine.M, Business.A, Stand.TOP),), 3), Trouble.ABSENT),
             (ReachQuestion(START, R_ON_TOP_AT_H, 3, 4), Trouble.LENGTHS),
             (ComposeQuestion(3, differ=frozenset({Misreading.TOP_DRAGS})), Trouble.NO_FACTS),
-            (ComposeQuestion(3, (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+            (ComposeQuestion(3, (Fact(Limousine.M, Business.A, Stand.TOP),)), Trouble.ABSENT),
             (RetroQuestion((Joker(Limousine.M),), facts_of(START)), Trouble.ABSENT),
-            (RetroQuestion((), (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+            (RetroQuestion((), (Fact(Limousine.M, Business.A, Stand.TOP),)), Trouble.ABSENT),
         ],
     )
     @pytest.mark.parametrize("method", list(Method))

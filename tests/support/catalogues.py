@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
+from textwrap import shorten
 from typing import NamedTuple
 
 import click
@@ -27,6 +28,8 @@ from scheffeln_cli import app
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("scheffeln", "solver", "puzzles", "page", "scheffeln_cli")
+WIDTH = 60
+"""So much of a text is shown that waits to be translated."""
 LANGUAGES = {"de": "German", "it": "Italian"}
 
 
@@ -161,9 +164,9 @@ def strings(message: TranslatedMessage) -> list[str]:
     return [said] if isinstance(said, str) else list(said or ())
 
 
-def waiting_in(catalogue: Catalog) -> list[object]:
+def waiting_in(catalogue: Catalog) -> list[TranslatedMessage]:
     """What is not translated yet; a plural waits while one of its forms is empty."""
-    return [one.id for one in catalogue if one.id and not all(strings(one) or [""])]
+    return [one for one in catalogue if one.id and not all(strings(one) or [""])]
 
 
 def main() -> int:
@@ -174,9 +177,14 @@ def main() -> int:
         with path_of(lang).open("wb") as file:
             write_po(file, catalogue, no_location=True, sort_output=True, width=96)
         path_of(lang).with_suffix(".mo").write_bytes(compiled(catalogue))
-        empty = waiting_in(catalogue)
+        empty = waiting_in(translated(lang))
         waiting += len(empty)
         sys.stdout.write(f"{lang}: {len(catalogue)} messages, {len(empty)} to translate\n")
+        for one in empty:
+            place = f"{path_of(lang).relative_to(ROOT)}:{one.lineno}"
+            sys.stdout.write(f"  {place}: {shorten(text_of(one), WIDTH, placeholder=' ...')}\n")
+    if waiting:
+        sys.stdout.write("All is written; fill in what is empty and run make texts again.\n")
     return 1 if waiting else 0
 
 

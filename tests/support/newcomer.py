@@ -1,4 +1,4 @@
-"""A pytest plugin: the rules with two misreadings more, those of docs/contributing.md.
+"""A pytest plugin: the rules with four misreadings more, those of docs/contributing.md.
 
 PYTHONPATH=tests/support pytest -p newcomer tests/puzzling/test_schedule.py
 """
@@ -10,12 +10,20 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 ROWS = {
-    "    DRAGS = Load.PAIR\n": "STUCK = Load.NOTHING",
-    "    LONE = frozenset({Standing.LONE})\n": "TOP = frozenset({Standing.TOP})",
-    "    BOTTOM_EARNS = (\n": (
-        'TOP_STUCK = "top-stuck", Deviation(Top.STUCK, (Clause.MOVE_ALONE,))'
+    "    DRAGS = Load.PAIR\n": ("STUCK = Load.NOTHING",),
+    "    LONE = frozenset({Standing.LONE})\n": (
+        "TOP = frozenset({Standing.TOP})",
+        "BOTTOM = frozenset({Standing.BOTTOM})",
+        "NOBODY = frozenset()",
     ),
-    "    LONE_ONLY = ": ('TOP_ONLY = "top-only", Deviation(Earns.TOP, (Clause.SCORE_UNCOVERED,))'),
+    "    BOTTOM_EARNS = (\n": (
+        'TOP_STUCK = "top-stuck", Deviation(Top.STUCK, (Clause.MOVE_ALONE,))',
+    ),
+    "    LONE_ONLY = ": (
+        'TOP_ONLY = "top-only", Deviation(Earns.TOP, (Clause.SCORE_UNCOVERED,))',
+        'NOBODY_EARNS = "nobody-earns", Deviation(Earns.NOBODY, (Clause.SCORE_UNCOVERED,))',
+        'BOTTOM_ONLY = "bottom-only", Deviation(Earns.BOTTOM, BOTTOM_EARNS[1].breaks)',
+    ),
 }
 """What the guide tells to add, and the lines before which it is put."""
 WORDS = """
@@ -24,6 +32,8 @@ MISREADINGS += tuple(
     for one, example in (
         (Misreading.TOP_STUCK, "RO/_/Y/L/T/N/V/W O"),
         (Misreading.TOP_ONLY, "R/O/Y/L/T/N/V/W R"),
+        (Misreading.NOBODY_EARNS, "R/O/Y/L/T/N/V/W"),
+        (Misreading.BOTTOM_ONLY, "R/O/Y/L/T/N/V/W R"),
     )
 )
 """
@@ -37,10 +47,11 @@ class _ChangedFile(SourceFileLoader):
         if fullname == CHANGED[1]:
             return compile(text + WORDS, self.path, "exec")
         guide = GUIDE.read_text(encoding="utf-8")
-        for before, row in ROWS.items():
-            assert row in guide, f"not in the guide: {row}"
+        for before, rows in ROWS.items():
             assert text.count(before) == 1, f"{self.path} has no more: {before}"
-            text = text.replace(before, f"    {row}\n{before}")
+            for row in rows:
+                assert row in guide, f"not in the guide: {row}"
+                text = text.replace(before, f"    {row}\n{before}")
         return compile(text, self.path, "exec")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import click
 
@@ -64,6 +65,30 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
     )
 
 
+class WishOptions(TypedDict):
+    """What of the options says what a puzzle is to be like."""
+
+    kind: Kind
+    answer: Limousine | None
+    on_top: Limousine | None
+    uncovered: Limousine | None
+    at: Business | None
+    cards: int | None
+    skips: int
+    carries: int
+    wraps: int
+    themes: tuple[Theme, ...]
+    traps: tuple[Misreading, ...]
+    no_traps: tuple[Misreading, ...]
+    only: Misreading | None
+    files: tuple[str, ...]
+    named: bool
+    unnamed: tuple[Limousine, ...]
+    standing: bool
+    start: Starts | None
+    seed: int
+
+
 @click.command()
 @kind_option
 @click.option(
@@ -110,67 +135,18 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 def compose_command(
     asked: Asked,
     *,
-    kind: Kind,
-    answer: Limousine | None,
-    on_top: Limousine | None,
-    uncovered: Limousine | None,
-    at: Business | None,
-    cards: int | None,
-    skips: int,
-    carries: int,
-    wraps: int,
-    themes: tuple[Theme, ...],
-    traps: tuple[Misreading, ...],
-    no_traps: tuple[Misreading, ...],
-    only: Misreading | None,
-    files: tuple[str, ...],
-    named: bool,
-    unnamed: tuple[Limousine, ...],
-    standing: bool,
-    start: Starts | None,
-    seed: int,
     count: int,
     timeout: float | None,
     out: Path | None,
     model: Path | None,
+    **wished: Unpack[WishOptions],
 ) -> Exit:
     """Compose puzzles that meet a wish with Z3, or prove that there are none.
 
     A wish names the limousine, the business it is to reach and how it ends there. Another seed
     gives another puzzle.
     """
-    _refuse(kind, start, asked)
-    caught, spared = mistakes(traps, no_traps, only, asked)
-    car, stand = _goal(kind, answer, on_top, uncovered, asked)
-    if not {car, *unnamed} <= {*LIMOUSINES}:
-        raise click.UsageError(NO_MAFIA[asked.lang])
-    if named and car in unnamed:
-        raise click.UsageError(_UNNAMED[asked.lang].format(car=car))
-    refuse(Recipe(kind, 1, seed, cards), asked)
-    plain = kind is Kind.RETRO or (kind is Kind.FORECAST and not themes)
-    usual = Starts.RING if plain else Starts.ANY
-    wish = Wish(
-        answer=car,
-        at=at or Business.H,
-        skips=Between(skips),
-        carries=Between(carries),
-        wraps=Between(wraps),
-        traps=frozenset(caught),
-        spared=frozenset(spared),
-        start=start or usual,
-        seed=seed,
-        rules=asked.rules,
-        kind=kind,
-        stand=stand,
-        cards=cards,
-        named=named,
-        unnamed=frozenset(unnamed),
-        standing=standing,
-        themes=frozenset(themes),
-        any_answer=not (answer or on_top or uncovered),
-        any_place=at is None,
-        unlike=unlike(files, asked.lang),
-    )
+    wish = _wish(asked, **wished)
     found, clashing = _answered(wish, count, timeout, asked)
     puzzles = [one for one in found if isinstance(one, Puzzle)]
     if model is not None:
@@ -196,6 +172,43 @@ def compose_command(
 
 
 _EXITS = {Puzzle: Exit.YES, NoSuchPuzzle: Exit.NO, NotKnown: Exit.GAVE_UP}
+
+
+def _wish(asked: Asked, **said: Unpack[WishOptions]) -> Wish:
+    """The wish that the options tell; whatever contradicts itself is refused."""
+    kind, themes, unnamed = said["kind"], said["themes"], said["unnamed"]
+    _refuse(kind, said["start"], asked)
+    caught, spared = mistakes(said["traps"], said["no_traps"], said["only"], asked)
+    goals = said["answer"], said["on_top"], said["uncovered"]
+    car, stand = _goal(kind, *goals, asked)
+    if not {car, *unnamed} <= {*LIMOUSINES}:
+        raise click.UsageError(NO_MAFIA[asked.lang])
+    if said["named"] and car in unnamed:
+        raise click.UsageError(_UNNAMED[asked.lang].format(car=car))
+    refuse(Recipe(kind, 1, said["seed"], said["cards"]), asked)
+    plain = kind is Kind.RETRO or (kind is Kind.FORECAST and not themes)
+    return Wish(
+        answer=car,
+        at=said["at"] or Business.H,
+        skips=Between(said["skips"]),
+        carries=Between(said["carries"]),
+        wraps=Between(said["wraps"]),
+        traps=frozenset(caught),
+        spared=frozenset(spared),
+        start=said["start"] or (Starts.RING if plain else Starts.ANY),
+        seed=said["seed"],
+        rules=asked.rules,
+        kind=kind,
+        stand=stand,
+        cards=said["cards"],
+        named=said["named"],
+        unnamed=frozenset(unnamed),
+        standing=said["standing"],
+        themes=frozenset(themes),
+        any_answer=not any(goals),
+        any_place=said["at"] is None,
+        unlike=unlike(said["files"], asked.lang),
+    )
 
 
 def _answered(

@@ -55,9 +55,9 @@ _CLASH_AT_MOST = Text(
     " them clash."
 )
 _ALONE = Text("It is {parts} that cannot be had, whatever else is left out.")
-_TWINS = Text(
-    "No puzzle catches {trap} and not {spared}, whatever the start and the cards: whichever"
-    " business pays best, both come to another answer there or neither does."
+_AT_ODDS = Text(
+    "Not to be had, whatever the start and the cards: {parts}. The limousine that earns the most"
+    " stands alone or on another, and here neither will do."
 )
 _CROWDED = Text("{option} cannot be had with {cards}: each card is one move.")
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
@@ -137,9 +137,8 @@ def _ruled_out(wish: Wish, lang: Lang) -> Iterator[str]:
     for trap in sorted(wish.harmless):
         why = _NO_MONEY if trap.concerns_earning else _NO_MISTAKE
         yield why[lang].format(kind=wish.kind, trap=trap)
-    if wish.twins:
-        caught, spared = wish.twins
-        yield _TWINS[lang].format(trap=caught, spared=spared)
+    if wish.at_odds:
+        yield _AT_ODDS[lang].format(parts=", ".join(wish.at_odds))
     for option in wish.crowded:
         yield _CROWDED[lang].format(option=option, cards=_SO_MANY(wish.most, lang))
 

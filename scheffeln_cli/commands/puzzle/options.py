@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from puzzles.composing.isolation import others
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.ids import BadId, fitting, id_of
@@ -140,7 +141,7 @@ def mistakes(
         if only and given:
             raise click.UsageError(_ONLY[asked.lang].format(option=option))
     if only:
-        return (only,), tuple(one for one in Misreading if one is not only)
+        return (only,), others(only)
     for trap in traps:
         if trap in no_traps:
             raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 import click
 
-from puzzles.answers import ALLOWANCE, certify
+from puzzles.answers import certify
 from puzzles.calibration import Fit, Solve, Timed, fit, read_log, weights_record
 from puzzles.check import Checked, Doubt, check_lines
 from puzzles.grade import WEIGHED, Weights
+from puzzles.guessing import ALLOWANCE
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Unanswerable, assess
 from puzzles.puzzle import read_lines

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -71,6 +72,17 @@ class Sorting(StrEnum):
 
     GIVEN = "given"
     EASIEST = "easiest"
+
+
+class Selection(NamedTuple):
+    """Which of the puzzles that are named go on the sheet, and how."""
+
+    sources: tuple[str, ...]
+    chapter: str | None
+    first: int | None
+    sort: Sorting
+    trust: bool
+    """Whether they are printed unchecked."""
 
 
 _WRITTEN = Text("written: {path}")
@@ -223,34 +235,15 @@ def sheet_command(
     The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
     .json. With - for OUT a text format goes to standard output.
     """
-    named, out = out is not None, out or OWN_NAME
-    chosen = chosen_format(str(out), form, asked.lang)
+    chosen = chosen_format(str(out or OWN_NAME), form, asked.lang)
     _refuse(title, per_page, large_print, page, asked.lang)
     stars = stars_of(difficulty, asked.lang)
     if groups > 1 and str(out) == STREAM:
         raise click.UsageError(_GROUP_FILES[asked.lang])
-    grouped: tuple[Puzzles, ...]
-    if sources:
-        wanted = numbers(chapter) if chapter else None
-        whole, refused = gathered(sources, seed, wanted, groups, asked)
-        grouped = tuple(of_chapter(some, chapter, asked.lang)[:first] for some in whole)
-        _refuse_many(len(grouped[0]), chosen, asked.lang)
-        if not trust and not is_made_course(sources):
-            with waiting(asked.lang):
-                refuse_false(grouped[0], asked.lang)
-        if not named:
-            refuse_overwriting(groups, asked.lang)
-        grouped = tuple(map(easiest_first, grouped)) if sort is Sorting.EASIEST else grouped
-    else:
-        for given, said in ((first, _FIRST_OF), (chapter, _CHAPTER_OF)):
-            if given is not None:
-                raise click.UsageError(said[asked.lang])
-        _refuse_many(count, chosen, asked.lang)
-        if groups > 1 and count > GROUPED:
-            raise click.UsageError(_BIG_GROUPS[asked.lang].format(most=GROUPED))
-        wishes = Wishes(kinds, count, seed, cards, stars, traps, themes, groups)
-        easiest, refused = sort is Sorting.EASIEST, False
-        grouped = made(wishes, sorted_first=easiest, named=named, asked=asked)
+    wishes = Wishes(kinds, count, seed, cards, stars, traps, themes, groups)
+    part = Selection(sources, chapter, first, sort, trust)
+    supply = _gathered if sources else _made
+    grouped, refused = supply(part, wishes, chosen, asked, named=out is not None)
     sheet = Sheet(
         puzzles=grouped[0],
         lang=asked.lang,
@@ -269,20 +262,62 @@ def sheet_command(
         key=key,
         clauses=clauses,
     )
-    sheets = sheet.groups(grouped, LETTERS)
     sets = zip(lettered(kept, groups), grouped, strict=True) if kept else ()
     beside = {path: "".join(f"{line_of(one)}\n" for one in some).encode() for path, some in sets}
     if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))
         write_all(beside)
     else:
-        files: dict[Path, bytes] = {}
-        with waiting(asked.lang):
-            for one, path in zip(sheets, lettered(out, groups), strict=True):
-                files.update(contents(one, chosen, path, answers))
-        write_all({**files, **beside})
-        _report({**files, **beside}, sheets, asked)
+        _print(sheet.groups(grouped, LETTERS), out or OWN_NAME, chosen, answers, beside, asked)
     return Exit.BAD_INPUT if refused else Exit.YES
+
+
+def _gathered(
+    part: Selection, wishes: Wishes, form: Format, asked: Asked, *, named: bool
+) -> tuple[tuple[Puzzles, ...], bool]:
+    """The puzzles of each group out of what is named, and whether some of it was refused."""
+    wanted = numbers(part.chapter) if part.chapter else None
+    whole, refused = gathered(part.sources, wishes.seed, wanted, wishes.groups, asked)
+    grouped = tuple(of_chapter(some, part.chapter, asked.lang)[: part.first] for some in whole)
+    _refuse_many(len(grouped[0]), form, asked.lang)
+    if not part.trust and not is_made_course(part.sources):
+        with waiting(asked.lang):
+            refuse_false(grouped[0], asked.lang)
+    if not named:
+        refuse_overwriting(wishes.groups, asked.lang)
+    easiest = part.sort is Sorting.EASIEST
+    return tuple(map(easiest_first, grouped)) if easiest else grouped, refused
+
+
+def _made(
+    part: Selection, wishes: Wishes, form: Format, asked: Asked, *, named: bool
+) -> tuple[tuple[Puzzles, ...], bool]:
+    """The puzzles of each group, made for the sheet, so that none of them is refused."""
+    for given, said in ((part.first, _FIRST_OF), (part.chapter, _CHAPTER_OF)):
+        if given is not None:
+            raise click.UsageError(said[asked.lang])
+    _refuse_many(wishes.count, form, asked.lang)
+    if wishes.groups > 1 and wishes.count > GROUPED:
+        raise click.UsageError(_BIG_GROUPS[asked.lang].format(most=GROUPED))
+    easiest = part.sort is Sorting.EASIEST
+    return made(wishes, sorted_first=easiest, named=named, asked=asked), False
+
+
+def _print(
+    sheets: Sequence[Sheet],
+    out: Path,
+    form: Format,
+    answers: Answers,
+    beside: Mapping[Path, bytes],
+    asked: Asked,
+) -> None:
+    """Write each group to its file, with what goes beside it, and tell it."""
+    files: dict[Path, bytes] = {}
+    with waiting(asked.lang):
+        for one, path in zip(sheets, lettered(out, len(sheets)), strict=True):
+            files.update(contents(one, form, path, answers))
+    write_all({**files, **beside})
+    _report({**files, **beside}, sheets, asked)
 
 
 def _refuse(title: str, per_page: int | None, large_print: bool, address: str, lang: Lang) -> None:

@@ -1,8 +1,13 @@
-"""Where a wrong claim departs from the rules if no mistake accounts for it.
+"""Which clause a wrong claim breaks if no mistake accounts for it, and at which card.
 
-The first card that drove past the full business where somebody is said to stand, or that names or
-moved a limousine the claim has misplaced; of some that several cards may have misplaced it is not
-told. A claim about money departs at the scoring, which has no number.
+It is the first card that drove past the full business where somebody is said to stand, or that
+names or moved a limousine the claim has misplaced:
+
+    R/OY/_/L/T/N/V/W  L R    said: red is on B   card 2 skips B, which is full   2, move.skip
+    R/O/Y/L/T/N/V/W   Y R R  said: red is on E   card 2 is the first for red     2, move.land
+
+Of some limousines that several cards may have misplaced it is not told. A claim about money breaks
+a clause of the scoring, which has no number.
 """
 
 from scheffeln.board import CAPACITY, Limousine, Position
@@ -19,8 +24,8 @@ Readable = Position | Fact | Sayings | MoneyClaim
 """A claim that can be right."""
 
 
-def departure(said: Readable, disputed: DisputedRow) -> tuple[int | None, Clause | None]:
-    """The card at which a wrong claim departs, and from which clause."""
+def breach(said: Readable, disputed: DisputedRow) -> tuple[int | None, Clause | None]:
+    """The card at which a wrong claim breaks a clause, and which."""
     if isinstance(said, MoneyClaim):
         return None, against(said, disputed)
     if not disputed.steps:
