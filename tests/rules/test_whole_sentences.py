@@ -21,6 +21,8 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules
 
+SKIP = "R/OY/L/_/T/N/V/W"
+"""Red goes past the two on B to C, or back to H."""
 OWNERS = (Owner("Ben", Limousine.L), Owner("Clara", Limousine.V))
 
 
@@ -259,13 +261,21 @@ def test_only_words_are_offered_with_which_the_claim_can_be_read(
     [
         ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Gelb mit", False),
         ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Rot mit", True),
-        ("R/OY/L/_/T/N/V/W", "R", "red skips one space", True),
-        ("R/OY/L/_/T/N/V/W", "R", "red skips two spaces", False),
-        ("R/OY/L/_/T/N/V/W", "R", "red jumps over the stack", True),
+        (SKIP, "R", "red skips one space", True),
+        (SKIP, "R", "red skips two spaces", False),
+        (SKIP, "R", "red jumps over the stack", True),
         ("R/O/YL/_/T/N/V/W", "R", "red jumps over the stack", False),
         ("RO/_/Y/L/T/N/V/W", "R", "red and orange share the money", False),
         ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at A", True),
         ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at B", False),
+        *(
+            (SKIP, card, said, right)
+            for card, right in (("R-", False), ("R", True))
+            for said in (
+                *("il rosso va avanti", "il rosso avanza", "rot fährt vor", "rot rückt vor"),
+                *("red advances", "red moves ahead", "red moves up"),
+            )
+        ),
     ],
 )
 def test_it_is_judged_as_it_was_meant(board: str, cards: str, said: str, right: bool) -> None:
@@ -275,7 +285,7 @@ def test_it_is_judged_as_it_was_meant(board: str, cards: str, said: str, right: 
 
 def test_who_is_said_to_stop_on_a_full_business_is_told_so() -> None:
     claim = Claim("Ben", claimed("red goes one space"))
-    settled = settle(position("R/OY/L/_/T/N/V/W"), moves("R"), [claim])
+    settled = settle(position(SKIP), moves("R"), [claim])
     (verdict,) = settled.verdicts
     assert (verdict.clause, verdict.explanations) == (Clause.MOVE_SKIP, ())
     assert "Two already stood on B" in " ".join(reasons(verdict, settled, Lang.EN))

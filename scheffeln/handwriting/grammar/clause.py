@@ -92,7 +92,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
-            if not helped and verb not in (*GOING, Verb.STAYS, Verb.RESTS):
+            if not helped and verb not in (*GOING, *_TURNED, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(first)
             yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
         case _ if doing or passive:
@@ -138,13 +138,16 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
 """What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
 
 
+_TURNED: Mapping[object, Way] = {Verb.RETURNS: Way.BACKWARD, Verb.ADVANCES: Way.FORWARD}
+"""Verbs that say which way somebody moves."""
 _BELONGING = {belongs for _, belongs in _WITH_OTHERS}
 
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
-    if verb is Verb.RETURNS:
-        bag.parts += [] if bag.has(Way.BACKWARD) else [SentencePart(Way.BACKWARD)]
+    if verb in _TURNED:
+        way = _TURNED[verb]
+        bag.parts += [] if bag.has(way) else [SentencePart(way)]
         return Verb.MOVES
     if verb is Verb.TAKES and bag.has(Role.PACES):
         bag.turn(Way.STEPS, *(part for part in bag.parts if part.sense is Role.PACES))
@@ -267,7 +270,8 @@ class SpokenClause(NamedTuple):
             ways += [(Way.BEFORE, place) for place in places(part)]
         for part in self.bag.take(*_BY_ITSELF):
             still = _STILL if part.sense is not Way.OVER_PAIR else (*_STILL, Verb.ARRIVES)
-            if part.sense is not Way.ALONE and self.verb in still:
+            so_far = part.sense in _TURNED.values() and any(way is Way.STEPS for way, _ in ways)
+            if part.sense is not Way.ALONE and self.verb in still and not so_far:
                 raise MisfitError(part.at)
             ways += [(Way.OVER, place) for place in places(part)]
             if (part.sense, None) in ways and not part.value:

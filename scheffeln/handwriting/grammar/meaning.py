@@ -25,6 +25,7 @@ from scheffeln.handwriting.grammar.clause import (
     clauses,
 )
 from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
+from scheffeln.handwriting.grammar.denial import misplaced, not_so
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
@@ -74,7 +75,7 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     """Refuse a clause that does not go with the one before, or denies in the wrong place."""
     before, said = clause.before, {part.sense for part in parts}
     no = next((part for part in parts if part.sense is Particle.NOT), None)
-    if no and _misplaced(no, parts, before.lang):
+    if no and misplaced(no, parts, before.lang):
         raise MisfitError(no.at, Denied)
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
@@ -98,15 +99,6 @@ def _goes_on(clause: SpokenClause) -> bool:
 
 _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
-
-
-def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
-    """Whether somebody else is said to do it, or a word that denies comes too late."""
-    after = parts[parts.index(no) + 1 :]
-    asks = isinstance(parts[0].sense, Verb) and not parts[0].at
-    if asks and lang is Lang.DE and any(part.sense is Particle.CAR for part in parts):
-        return True  # with the verb first it is a question
-    return after[0].sense is Particle.CAR if after else lang is not Lang.DE
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -167,7 +159,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         return
     _restrict(clause, no, deeds)
     if no:
-        yield _not_so(clause, no, place or on, deeds, beneath or stand or (on if place else None))
+        yield not_so(clause, no, place or on, deeds, beneath or stand or (on if place else None))
         return
     nowhere = not (place or deeds or stand or on or beneath)
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
@@ -199,7 +191,9 @@ def _restrict(
     only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
-    if only and (no or any(way not in (Way.ALONE, Way.STEPS) for way, _ in deeds)):
+    ways = {way for way, _ in deeds} - {Way.ALONE}
+    so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
+    if only and (no or (ways and not so_far)):
         raise MisfitError(only.at, Denied if no else None)
 
 
@@ -260,31 +254,6 @@ def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None
     if len(found) > 1 or len(cars) > 1 or not of_one:
         raise MisfitError(found[-1].at, OneOnAnother)
     return cars[0]
-
-
-def _not_so(
-    clause: SpokenClause,
-    no: SentencePart,
-    place: Business | Limousine | None,
-    deeds: Sequence[tuple[Way, Thing]],
-    related: Limousine | Stand | None,
-) -> ClauseReading:
-    """Where somebody is not, what they do not pass, or that they do not move."""
-    match (place, deeds):
-        case (None, []) if related in (Stand.COVERED, Stand.UNCOVERED):
-            bare = Stand.UNCOVERED if related is Stand.COVERED else Stand.COVERED
-            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
-        case _ if related:
-            raise MisfitError(no.at, Denied)
-        case (Business() | Limousine() as at, []):
-            told = clause.each(Way.NOT_ON, at)
-        case (None, [(Way.OVER, thing)]):
-            told = clause.each(Way.NOT_OVER, thing)
-        case (None, []) if clause.verb is Verb.MOVES:
-            told = clause.each(Way.STAYS)
-        case _:
-            raise MisfitError(no.at, Denied)
-    return clause.done(told, no=True)
 
 
 def _sayings(

@@ -33,6 +33,8 @@ class Verb(Enum):
     LEAVES = auto()
     RETURNS = auto()
     """Moves backward."""
+    ADVANCES = auto()
+    """Moves forward."""
     HAS = auto()
     COVERS = auto()
     """Stands on whom it is said of."""

@@ -83,7 +83,7 @@ VERBS: WordRows = {
         EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"
         " shifts, jumps to, steps, proceeds, hops to, gets to go, climbs, climb, heads over,"
         " transfers, goes, go, moves, move, drives, drive, went, gone, moved, drove, driven,"
-        " travels, heads, runs, advances, gets moved, continues, carries on, drives on, moves on,"
+        " travels, heads, runs, gets moved, continues, carries on, drives on, moves on,"
         " goes on",
         DE: "weicht, weichen, ausweicht, ausweichen, flieht, flüchtet, bewegen, quetscht sich,"
         " zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt"
@@ -91,14 +91,14 @@ VERBS: WordRows = {
         " rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, geh, wandert,"
         " rutscht, weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren,"
         " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
-        " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
+        " steigt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
         " wechseln, begeben sich",
         IT: "si sposterà, si sposteranno, si muoveranno, andranno, scappa, scappano, fugge,"
         " evade, si scansa, fa il giro, muovere, spostare, va via,"
         " vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si avvicina,"
         " si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano, si muove,"
         " muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se ne vanno,"
-        " avanza, prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua, monta,"
+        " prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua, monta,"
         " montano, salgono, salire, si muoverà, andrà, si dirigono",
     },
     Verb.LEAPS: {
@@ -157,6 +157,11 @@ VERBS: WordRows = {
         EN: "returns, return",
         DE: "kehrt um, zurückfährt, zurückzieht, zurückgeht",
         IT: "torna, tornano, ritorna, ritornano, retrocede, indietreggia",
+    },
+    Verb.ADVANCES: {
+        EN: "advances, advance",
+        DE: "vorrückt, vorrücken, vorfährt, vorfahren, vorzieht, vorziehen, vorgeht",
+        IT: "avanza, avanzano, avanzare, avanzerà",
     },
     Verb.HAS: {
         EN: "has, have",
@@ -241,7 +246,17 @@ VERBS: WordRows = {
         IT: "andato, andata, mosso, mossa, spostato, spostata, andati, andate, spostati,"
         " spostate,"
         " piazzato, piazzata, piazzati, piazzate, collocato, collocata, messo, messa, salito,"
-        " salita, avanzato, avanzata",
+        " salita",
+    },
+    Past(Verb.RETURNS): {
+        EN: "returned, returning",
+        DE: "zurückgefahren, zurückgegangen, zurückgezogen, zurückgekehrt",
+        IT: "tornato, tornata, ritornato, ritornata, retrocesso, retrocessa",
+    },
+    Past(Verb.ADVANCES): {
+        EN: "advanced, advancing",
+        DE: "vorgerückt, vorgefahren, vorgezogen, vorgegangen",
+        IT: "avanzato, avanzata, avanzati, avanzate",
     },
     Past(Verb.LEAPS): {
         EN: "jumped, hopped, leapt, jumping, hopping, leaping",

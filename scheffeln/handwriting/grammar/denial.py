@@ -1,0 +1,46 @@
+"""What a clause denies of limousines, if it is clear what that is."""
+
+from collections.abc import Sequence
+
+from scheffeln.board import Business, Limousine
+from scheffeln.deeds import Thing, Way
+from scheffeln.facts import Saying, Stand
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
+from scheffeln.handwriting.grammar.part import SentencePart
+from scheffeln.handwriting.lexicon import Particle, Verb
+from scheffeln.language import Lang
+
+
+def misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
+    """Whether somebody else is said to do it, or a word that denies comes too late."""
+    after = parts[parts.index(no) + 1 :]
+    asks = isinstance(parts[0].sense, Verb) and not parts[0].at
+    if asks and lang is Lang.DE and any(part.sense is Particle.CAR for part in parts):
+        return True  # with the verb first it is a question
+    return after[0].sense is Particle.CAR if after else lang is not Lang.DE
+
+
+def not_so(
+    clause: SpokenClause,
+    no: SentencePart,
+    place: Business | Limousine | None,
+    deeds: Sequence[tuple[Way, Thing]],
+    related: Limousine | Stand | None,
+) -> ClauseReading:
+    """Where somebody is not, what they do not pass, or that they do not move."""
+    match (place, deeds):
+        case (None, []) if related in (Stand.COVERED, Stand.UNCOVERED):
+            bare = Stand.UNCOVERED if related is Stand.COVERED else Stand.COVERED
+            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
+        case _ if related:
+            raise MisfitError(no.at, Denied)
+        case (Business() | Limousine() as at, []):
+            told = clause.each(Way.NOT_ON, at)
+        case (None, [(Way.OVER, thing)]):
+            told = clause.each(Way.NOT_OVER, thing)
+        case (None, []) if clause.verb is Verb.MOVES:
+            told = clause.each(Way.STAYS)
+        case _:
+            raise MisfitError(no.at, Denied)
+    return clause.done(told, no=True)
