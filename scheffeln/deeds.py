@@ -4,7 +4,7 @@
 `R:carried`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
 `R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
-`R:not-on:B`, `R:not-over:B`.
+`R:not-on:B`, `R:not-over:B`; or in whose company, if in any: `R:not-with:O`, `R:not-carried`.
 """
 
 from collections.abc import Sequence
@@ -50,6 +50,10 @@ class Way(StrEnum):
     NOT_OVER = "not-over"
     NOT_ON = "not-on"
     """Where it is not in the end."""
+    NOT_WITH = "not-with"
+    """The two never move by one card, whether they move or not."""
+    NOT_CARRIED = "not-carried"
+    """No other's card moves it."""
 
 
 Thing = Business | Limousine | int | None
@@ -80,8 +84,12 @@ class Deed(NamedTuple):
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
             case Way.MOVES | Way.STAYS:
                 return bool(own) is (self.way is Way.MOVES)
-            case Way.FROM | Way.WITH | Way.WITHOUT | Way.ALONE | Way.CARRIED:
+            case Way.FROM | Way.WITH | Way.WITHOUT | Way.ALONE:
                 return self._sets_out(own)
+            case Way.NOT_WITH:
+                return not any(self.what in step.moved for step in own)
+            case Way.CARRIED | Way.NOT_CARRIED:
+                return all(map(self._leads, own)) is (self.way is Way.NOT_CARRIED)
             case Way.ONLY | Way.ONLY_TO:
                 moved = [step.moved for step in self._such(steps)]
                 return bool(moved) and all(cars == (self.limousine,) for cars in moved)
@@ -117,10 +125,8 @@ class Deed(NamedTuple):
                 return any(self._leads(step) and self.what in step.moved for step in own)
             case Way.WITHOUT:
                 return bool(own) and self.what not in own[-1].moved
-            case Way.ALONE:
-                return bool(own) and own[-1].moved == (self.limousine,)
             case _:
-                return not all(map(self._leads, own))
+                return bool(own) and own[-1].moved == (self.limousine,)
 
     def _ends_there(self, end: Position) -> bool:
         """Whether it is on that business in the end, or on that limousine."""

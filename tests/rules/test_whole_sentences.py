@@ -137,7 +137,7 @@ SHARED = {
     "Rot und Blau bekommen beide 3000": "R:3000 N:3000",
     "Rot hat Orange auf A stehen lassen und ist auf Gelb gefahren": "R:without:O O:A R:on:Y",
     "Rot lässt Orange stehen und Gelb fährt auf C": "R:without:O Y:C",
-    "Orange fährt nicht mit Rot mit": "R:without:O",
+    "Orange fährt nicht mit Rot mit": "O:not-with:R",
 }
 AT_THE_TABLE = {
     **dict.fromkeys(("Orange fährt mit Gelb mit", "orange rides along with yellow"), "Y:with:O"),

@@ -18,8 +18,9 @@ from scheffeln.handwriting.grammar.bag import (
     WhichLimousine,
     named,
 )
-from scheffeln.handwriting.grammar.clause import STANDING, ClauseReading, SpokenClause
+from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.language import Lang, Text

@@ -17,7 +17,6 @@ from scheffeln.handwriting.grammar.bag import (
     named,
 )
 from scheffeln.handwriting.grammar.clause import (
-    STANDING,
     Assertion,
     ClauseReading,
     Context,
@@ -29,6 +28,8 @@ from scheffeln.handwriting.grammar.denial import misplaced, not_so
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.statement import STACKED
+from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
 
@@ -157,10 +158,11 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if alone:
         yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
         return
-    _restrict(clause, no, deeds)
     if no:
-        yield not_so(clause, no, place or on, deeds, beneath or stand or (on if place else None))
+        where = beneath or stand or (on if place else None)
+        yield not_so(clause, no, place or on, deeds, where)
         return
+    _restrict(clause, deeds)
     nowhere = not (place or deeds or stand or on or beneath)
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
@@ -173,7 +175,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         bag.empty()
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
-    if inherits and clause.before.told:
+    if inherits and clause.before.told and (clause.same or stand in STACKED):
         place = clause.before.place
     elif inherits and not clause.before.told and clause.before.cars:
         raise MisfitError(0)
@@ -184,17 +186,15 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     )
 
 
-def _restrict(
-    clause: SpokenClause, no: SentencePart | None, deeds: Sequence[tuple[Way, Thing]]
-) -> None:
+def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> None:
     """Take out `only` and `together`, where they say no more than the rest does."""
     only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
     ways = {way for way, _ in deeds} - {Way.ALONE}
     so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
-    if only and (no or (ways and not so_far)):
-        raise MisfitError(only.at, Denied if no else None)
+    if only and ways and not so_far:
+        raise MisfitError(only.at)
 
 
 def _only_they(

@@ -39,35 +39,28 @@ VERBS: WordRows = {
     },
     Verb.RESTS: {
         EN: "is still where it was, is still where it is, is where it was, can't go anywhere,"
-        " cannot go anywhere, doesn't go anywhere, goes nowhere, can't get"
-        " away, can't leave, is stuck, are stuck, gets stuck, is blocked, are blocked, gets"
-        " blocked, stays where it is, stays where it was, stayed where it was, remains where it"
-        " is, remains where it was, stays where it stands, stays where he is, stays where she is,"
-        " doesn't budge, does not budge, doesn't move, does not move, did not move, didn't move,"
-        " is not moving, doesn't go along, does not go along, doesn't come along, does not come"
-        " along, didn't come along, isn't moving, stays in place, stays right there, doesn't move"
-        " at all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
-        " where it is, is trapped, is pinned, stay where they are, stay where they were",
-        DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg,"
-        " kommt nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest,"
-        " stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt"
-        " wo er ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht, bleibt wo es"
-        " steht, bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo sie stand,"
-        " bleibt wo er stand, blieb wo sie war, rührt sich nicht, bewegt sich nicht, bewegt sich"
-        " gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich überhaupt"
+        " cannot go anywhere, doesn't go anywhere, goes nowhere, can't get away, can't leave, is"
+        " stuck, are stuck, gets stuck, is blocked, are blocked, gets blocked, stays where it is,"
+        " stays where it was, stayed where it was, remains where it is, remains where it was, stays"
+        " where it stands, stays where he is, stays where she is, doesn't budge, does not budge,"
+        " stays in place, stays right there, stays right where it is, is trapped, is pinned, stay"
+        " where they are, stay where they were",
+        DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg, kommt"
+        " nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest, stecken"
+        " fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt wo er"
+        " ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht, bleibt wo es steht,"
+        " bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo sie stand, bleibt wo er"
+        " stand, blieb wo sie war, rührt sich nicht, rührt sich gar nicht, rührt sich überhaupt"
         " nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt, stehenbleiben, stehen"
-        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck,"
-        " kommt nicht vom Fleck,"
-        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg,"
-        " kommt nicht raus, bleiben wo sie sind, bleiben wo sie waren, bleiben wo sie stehen",
-        IT: "è ancora dov' era, è ancora dove era, non va da nessuna parte, non va via,"
-        " non riesce a muoversi, è bloccato, è bloccata,"
-        " sono bloccati, sono bloccate, rimane bloccato, resta bloccato, rimane bloccata, resta"
-        " bloccata, non si muove, non si muovono, non si sposta, resta dov' era, resta dov' è,"
-        " rimane dov' era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta"
-        " dove è, rimane dove è, resta dove era, rimane dove era, non si è mosso, non si è mossa,"
-        " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto,"
-        " rimane al suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
+        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck, kommt nicht vom Fleck,"
+        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht weg, kommt nicht raus,"
+        " bleiben wo sie sind, bleiben wo sie waren, bleiben wo sie stehen",
+        IT: "è ancora dov' era, è ancora dove era, non va da nessuna parte, non va via, non riesce"
+        " a muoversi, è bloccato, è bloccata, sono bloccati, sono bloccate, rimane bloccato, resta"
+        " bloccato, rimane bloccata, resta bloccata, resta dov' era, resta dov' è, rimane dov'"
+        " era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta dove è, rimane"
+        " dove è, resta dove era, rimane dove era, resta lì dov' è, resta al suo posto, rimane al"
+        " suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
@@ -137,8 +130,8 @@ VERBS: WordRows = {
         IT: "prende, prendono, tira, tirano, trascina, porta, portano",
     },
     Verb.FOLLOWS: {
-        EN: "ride along, come along, go along, tag along, follows, comes too, goes too, rides"
-        " along, goes along, comes along, comes with it, tags along",
+        EN: "ride along, come along, go along, tag along, follow, follows, comes too, goes too,"
+        " rides along, goes along, comes along, comes with it, tags along",
         DE: "mitfährt, mitkommt, mitfahren, mitkommen",
         IT: "la segue, li segue, segue, le va dietro, gli va dietro, va dietro, viaggia con lei,"
         " viaggia con lui, viene con lui, viene con lei, viene con esso, viene dietro,"
