@@ -59,6 +59,23 @@ def test_what_is_joined_without_a_business_is_about_the_one_named(
         assert str(claimed(said)) == f"R:{at} O:{at}:top", said
 
 
+BECOMES = {
+    "O:uncovered": ["l'arancione torna libera", "l'arancione ritorna scoperta",
+                    "l'arancione è tornato libero", "l'arancione diventa libero",
+                    "orange wird wieder frei", "orange ist frei geworden", "orange becomes free"],
+    "O:covered": ["orange wird verdeckt", "l'arancione torna coperto", "orange becomes covered"],
+    "O:top": ["l'arancione torna sopra"],
+    "B:empty": ["B torna libera", "B wird leer", "B becomes empty"],
+    "O:backward O:B": ["l'arancione torna in B", "orange returns to B"],
+    "": ["l'arancione torna solo"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in BECOMES.items() for s in all_])
+def test_who_is_free_again_did_not_drive_back(meant: str, said: str) -> None:
+    assert _read(said) == meant
+
+
 APART = {
     "R:D O:lone": [
         "rot steht auf D, orange steht allein", "rot steht auf D. orange ist allein.",

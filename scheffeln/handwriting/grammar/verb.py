@@ -41,10 +41,10 @@ _BELONGING = {belongs for _, belongs in _WITH_OTHERS}
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
+    if verb is Verb.BECOMES:
+        return _becoming(bag)
     if verb in TURNED:
-        way = TURNED[verb]
-        bag.parts += [] if bag.has(way) else [SentencePart(way)]
-        return Verb.MOVES
+        return _turned(TURNED[verb], bag)
     if verb is Verb.TAKES and bag.has(Role.PACES):
         bag.turn(Way.STEPS, *(part for part in bag.parts if part.sense is Role.PACES))
         return Verb.MOVES
@@ -65,6 +65,22 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     if belongs.sense is Particle.BY:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
     return meant
+
+
+def _becoming(bag: Bag) -> Verb:
+    """To stand so, if that and no way is spoken of."""
+    if not bag.has(*Stand, Particle.EMPTY) or bag.has(Prep.ON, Prep.TO):
+        raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+    return Verb.STANDS
+
+
+def _turned(way: Way, bag: Bag) -> Verb:
+    """To move, and which way."""
+    bare = [part.at for part in bag.parts if part.sense in (Stand.COVERED, Stand.UNCOVERED)]
+    if bare and not bag.has(*_PLACED):
+        raise MisfitError(bare[0])  # nobody drives so
+    bag.parts += [] if bag.has(way) else [SentencePart(way)]
+    return Verb.MOVES
 
 
 def variants(verb: Verb | None, bag: Bag, *, shared: bool) -> Iterator[list[SentencePart]]:

@@ -35,6 +35,8 @@ class Verb(Enum):
     """Moves backward."""
     ADVANCES = auto()
     """Moves forward."""
+    BECOMES = auto()
+    """Stands so from now on; nothing is said of a way."""
     HAS = auto()
     COVERS = auto()
     """Stands on whom it is said of."""

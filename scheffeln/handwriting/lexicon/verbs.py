@@ -156,6 +156,11 @@ VERBS: WordRows = {
         DE: "vorrückt, vorrücken, vorfährt, vorfahren, vorzieht, vorziehen, vorgeht",
         IT: "avanza, avanzano, avanzare, avanzerà",
     },
+    Verb.BECOMES: {
+        EN: "becomes, become, became, gets, get, got",
+        DE: "wird, werden, wurde, wurden",
+        IT: "torna, tornano, ritorna, ritornano, diventa, diventano, ridiventa, viene, vengono",
+    },
     Verb.HAS: {
         EN: "has, have",
         DE: "hat, haben, habe",
@@ -245,6 +250,11 @@ VERBS: WordRows = {
         EN: "returned, returning",
         DE: "zurückgefahren, zurückgegangen, zurückgezogen, zurückgekehrt",
         IT: "tornato, tornata, ritornato, ritornata, retrocesso, retrocessa",
+    },
+    Past(Verb.BECOMES): {
+        EN: "become, getting",
+        DE: "geworden",
+        IT: "tornato, tornata, ritornato, ritornata, diventato, diventata, ridiventato",
     },
     Past(Verb.ADVANCES): {
         EN: "advanced, advancing",
