@@ -132,6 +132,15 @@ SHARED = {
     "Rot bekommt keine 8000": "R:not:8000",
     "il rosso non prende 8000": "R:not:8000",
     "Clara kriegt beide Plättchen": "V:heir",
+    **dict.fromkeys(
+        ("Clara kriegt 2 Plättchen", "Clara takes two tokens", "Clara prende 2 gettoni"), "V:heir"
+    ),
+    **dict.fromkeys(
+        ("Ben bekommt 1 Plättchen", "Ben gets one token", "Ben prende 1 gettone"), "L:token"
+    ),
+    **dict.fromkeys(("Ben bekommt null Plättchen", "Ben gets 0 tokens"), "L:nothing"),
+    "Ben bekommt das 0 Plättchen": "L:0",
+    "Ben gets the 4000 token": "L:4000",
     "Ben bekommt insgesamt 17500": "L:17500",
     "Rot kriegt gar nix": "R:nothing",
     "Rot und Blau bekommen beide 3000": "R:3000 N:3000",
@@ -216,6 +225,7 @@ UNCERTAIN = {
 }
 UNREAD = {
     "C la prende il rosso": "rosso",
+    "red takes 3 tokens": "tokens",
     "orange gets red's money": "red",
     "red jumps two cars": "two",
     "il rosso si ferma li": "li",

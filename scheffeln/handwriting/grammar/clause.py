@@ -17,7 +17,7 @@ from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, Spoke
 from scheffeln.handwriting.grammar.verb import STANDING, TURNED, variants, whole_verb
 from scheffeln.handwriting.lexicon import GOING, Aux, Particle, Past, Prep, Verb
 from scheffeln.language import Lang
-from scheffeln.rules.takings import Earning, Only, Pool, Untaken
+from scheffeln.rules.takings import Earning, MoneyClaim, Only, Pool, Untaken
 
 Assertion = Saying | Deed | Held | Both | Only | Earning | Pool | Untaken
 """One thing that is claimed."""
@@ -37,6 +37,8 @@ class Context(NamedTuple):
     """Whether they were only said to move: where to may follow."""
     moved: bool = False
     """Whether they were, and nothing more is said of them."""
+    went: bool = False
+    """Whether somebody was said to go anywhere: money goes too."""
     lang: Lang = Lang.EN
 
 
@@ -197,10 +199,13 @@ class SpokenClause(NamedTuple):
             raise MisfitError(self.at)
         named = self.before.named | {*self.cars, *cars}
         who = self.cars or self.before.cars
-        return ClauseReading(
-            tuple(told),
-            Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang),
-        )
+        context = Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang)
+        went = self.verb in GOING and not any(map(_is_money, told))
+        return ClauseReading(tuple(told), context._replace(went=went or self.before.went))
+
+
+def _is_money(told: Assertion) -> bool:
+    return told.takes is not None if isinstance(told, Both) else isinstance(told, MoneyClaim)
 
 
 def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenClause | MisfitError]:

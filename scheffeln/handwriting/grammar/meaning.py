@@ -167,7 +167,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
         known = clause.before.named | {*clause.cars}
-        yield ClauseReading((), going._replace(named=known, setting_out=True))
+        yield ClauseReading((), going._replace(named=known, setting_out=True, went=True))
     if nowhere and verb is Verb.MOVES and clause.both and not clause.before.told:
         yield clause.done(clause.each(Way.MOVES))
         return

@@ -94,9 +94,24 @@ class SpokenSentence(SpokenWords):
         yield from self._pair(at)
         yield from self._counted(at)
         yield from self._next_empty(at)
-        word = self.words[at]
-        if is_number(word):
-            yield SentencePart(Role.SUM, Amount(word), at), at + 1
+        yield from self._tokens(at)
+        if is_number(self.words[at]) and not self._counts_tokens(at):
+            yield SentencePart(Role.SUM, Amount(self.words[at]), at), at + 1
+
+    def _tokens(self, at: int) -> FoundParts:
+        """So many tokens: nobody takes more than their own and the Mafia's."""
+        word = fold(self.words[at])
+        number = 0 if word == "0" else counted_number(word)
+        many = {0: Particle.NOTHING, 1: Particle.TOKEN, 2: Particle.INCLUDED}
+        counts = number in many and (word not in "012" or self._counts_tokens(at))
+        for end in self.has(at + 1, Particle.TOKEN) if counts else ():
+            yield SentencePart(many[number or 0], None, at), end
+
+    def _counts_tokens(self, at: int) -> bool:
+        """Whether a number is too small for an amount, and tokens follow it."""
+        worth_none = self.words[at] == "0" and self.follows(at, Particle.ARTICLE)  # the 0 token
+        few = self.words[at].isdecimal() and len(self.words[at]) <= _FEW and not worth_none
+        return few and any(self.has(at + 1, Particle.TOKEN))
 
     def _pair(self, at: int) -> FoundParts:
         """Two on each other who are passed, and where they stand, if that is said."""
@@ -312,6 +327,8 @@ class SpokenSentence(SpokenWords):
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
 
 
+_FEW = 2
+"""With as many digits a number is no amount of money."""
 _TWO = (Particle.BOTH, Particle.PAIR)
 _BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
 _OF_OTHERS = frozenset(

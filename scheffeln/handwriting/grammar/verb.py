@@ -50,11 +50,7 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
         return Verb.MOVES
     belongs = bag.one(*_BELONGING)
     if belongs is None:
-        if verb is Verb.PULLS and bag.has(Prep.TO):
-            return Verb.CARRIES  # takes it to C
-        if verb is Verb.PULLS:
-            raise MisfitError(bag.parts[-1].at if bag.parts else 0)
-        return verb
+        return _pulling(bag) if verb is Verb.PULLS else verb
     meant = _WITH_OTHERS.get((verb, belongs.sense))
     if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
         meant = Verb.ARRIVES  # comes to stand there
@@ -67,10 +63,17 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     return meant
 
 
+def _pulling(bag: Bag) -> Verb:
+    """To carry, if it is said where to: takes it to C."""
+    if not bag.has(Prep.TO):
+        raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+    return Verb.CARRIES
+
+
 def _becoming(bag: Bag) -> Verb:
     """To stand so, if that and no way is spoken of."""
     if not bag.has(*Stand, Particle.EMPTY) or bag.has(Prep.ON, Prep.TO):
-        raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+        raise MisfitError(0)  # the same word is another verb too
     return Verb.STANDS
 
 

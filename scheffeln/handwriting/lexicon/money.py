@@ -27,14 +27,15 @@ MONEY: WordRows = {
     Particle.TOKEN: {
         EN: "top money token, topmost token, uppermost token, dough, coin, coins, marker,"
         " top chip, money token, loot, token, tokens, money,"
-        " something, anything, any money, chip, cash, top token, payout, tile",
+        " chips, markers, something, anything, any money, chip, cash, top token, payout, tile",
         DE: "oberste geldplättchen, oberstes geldplättchen, obere plättchen, knete, zaster,"
         " geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
         " geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
-        " oberstes plättchen, geldchip",
+        " oberstes plättchen, geldchip, chips, münzen, marken",
         IT: "gettone moneta più in cima, gettone moneta, gettone più in cima, gettone in cima,"
         " grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
-        " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
+        " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso, dischetti,"
+        " segnalini, monete",
     },
     Particle.HALF: {
         EN: "half, half of it, half the money, half of the money, half the token, fifty-fifty",

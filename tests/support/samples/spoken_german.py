@@ -235,7 +235,7 @@ GERMAN: Mapping[str, str] = {
         " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
         " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
         " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"
-        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt zwei Plättchen |"
+        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt drei Plättchen |"
         " Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und"
         " Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt"
         " weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C"
