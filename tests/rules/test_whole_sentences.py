@@ -209,6 +209,7 @@ SLIPS = {
     **dict.fromkeys(
         (
             *("red never goes to B", "Rot niemals auf C", "il rosso non va mai su B"),
+            *("Rot war oben", "Rot steht mir auf C", "il rosso era su C"),
             *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
             *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),
         ),

@@ -258,6 +258,9 @@ def _done_to(
     if agents:
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
+        no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
+        if no and meant is Verb.RESTS:
+            raise MisfitError(no.at, Denied)  # not left behind, but perhaps gone before
         yield SpokenClause(meant, named(cars[0]), bag, before)
 
 

@@ -40,9 +40,11 @@ def not_so(
             raise MisfitError(no.at, Denied)
         return clause.done(_apart(clause, no, company), no=True)
     match (place, deeds):
-        case (None, []) if related in (Stand.COVERED, Stand.UNCOVERED):
-            bare = Stand.UNCOVERED if related is Stand.COVERED else Stand.COVERED
+        case (None, []) if related in (Stand.COVERED, Stand.BOTTOM, Stand.UNCOVERED):
+            bare = Stand.COVERED if related is Stand.UNCOVERED else Stand.UNCOVERED
             told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
+        case (None, []) if isinstance(related, Limousine):  # who is said to be on them
+            told = [Deed(related, Way.NOT_ON, car) for car in clause.cars]
         case _ if related:
             raise MisfitError(no.at, Denied)
         case (Business() | Limousine() as at, []):

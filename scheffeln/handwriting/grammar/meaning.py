@@ -323,10 +323,9 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
     place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Particle.NOT)
     if clause.same and not no:
         place = place or clause.before.place
-    if no and not place:
-        raise MisfitError(no.at, Denied)
     if no:
-        yield clause.done(clause.each(Way.NOT_ON, place), no=True)
+        away = clause.each(Way.NOT_ON, place) if place else clause.each(Way.MOVES)
+        yield clause.done(away, no=True)
         return
     if place:
         stand, on, beneath = _related(clause)

@@ -132,6 +132,8 @@ class Particle(Enum):
     TAG = auto()
     """What asks for consent at the end: `, right?`"""
     NOTHING = auto()
+    BARE = auto()
+    """Without any money: whoever is not so has some."""
     TOKEN = auto()
     HALF = auto()
     """A part of the token."""
