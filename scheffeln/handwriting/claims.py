@@ -290,8 +290,8 @@ def is_claim(text: str) -> bool:
 _FORMS = ("Anna=_/RO/Y/L/T/N/V/W", "Anna=R:C:top")
 _ON, _NOT = "on", "not"
 _BY_ITSELF = (
-    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.NOT_CARRIED, Way.ONLY),
-    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
+    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.NOT_CARRIED, Way.PASSED),
+    *(Way.ONLY, Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
 )
 
 

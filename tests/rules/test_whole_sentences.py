@@ -151,6 +151,16 @@ SHARED = {
 AT_THE_TABLE = {
     **dict.fromkeys(("Orange fährt mit Gelb mit", "orange rides along with yellow"), "Y:with:O"),
     "Orange kommt mit Weiß mit": "W:with:O",
+    **dict.fromkeys(
+        (
+            *("Gelb wird übersprungen", "Gelb ist übersprungen worden", "yellow gets jumped"),
+            *("yellow was skipped", "il giallo viene saltato", "il giallo è stato superato"),
+        ),
+        "Y:passed",
+    ),
+    **dict.fromkeys(("Gelb wird von Rot übersprungen", "yellow gets passed by red"), "R:over:Y"),
+    **dict.fromkeys(("il giallo è passato", "B wird übersprungen"), ""),
+    "Gelb wird nicht übersprungen": "",
     "Orange fährt huckepack mit": "O:carried",
     "Rot nimmt Orange huckepack mit": "R:with:O",
     "red goes to C and orange tags along with it": "R:with:O R:C O:C",
@@ -273,6 +283,9 @@ def test_only_words_are_offered_with_which_the_claim_can_be_read(
         ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Gelb mit", False),
         ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Rot mit", True),
         (SKIP, "R", "red skips one space", True),
+        (SKIP, "R", "Gelb wird übersprungen", True),
+        (SKIP, "R", "lime gets jumped", False),
+        (SKIP, "R", "il rosso viene saltato", False),
         (SKIP, "R", "red skips two spaces", False),
         (SKIP, "R", "red jumps over the stack", True),
         ("R/O/YL/_/T/N/V/W", "R", "red jumps over the stack", False),

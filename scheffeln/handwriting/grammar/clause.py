@@ -50,7 +50,10 @@ class ClauseReading(NamedTuple):
 
 
 _STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
-_BY_ITSELF = (Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR, Way.ALONE)
+_BY_ITSELF = (
+    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY),
+    *(Way.OVER_PAIR, Way.ALONE, Way.PASSED),
+)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
 _SHARED = (*STANDING, *GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
@@ -112,7 +115,8 @@ _VERBAL = Verb | Past | Aux
 def _past(verb: Verb, bag: Bag, helpers: Collection[object], *, passive: bool) -> Iterator[Spoken]:
     """A participle: done to them, or by them; with `is` it may be either."""
     if verb in _DONE_TO and (passive or Aux.IS in helpers):
-        yield Spoken(verb, passive=True, bag=Bag(bag.parts))
+        passed = [SentencePart(Way.PASSED)] if passive and verb is Verb.PASSES else []
+        yield Spoken(verb, passive=True, bag=Bag([*bag.parts, *passed]))
     if verb not in _DONE_TO or not passive:
         yield Spoken(verb, passive=False, bag=bag)
 
@@ -251,10 +255,11 @@ def _done_to(
     verb: Verb | None, cars: Sequence[SentencePart], bag: Bag, before: Context
 ) -> Iterator[SpokenClause]:
     """Who does it stands after `by`, to whom it is done comes first."""
-    agents = bag.things(Prep.BY, of=SpokenCars)
+    agents, passed = bag.things(Prep.BY, of=SpokenCars), bag.take(Way.PASSED)
     meant = {Verb.LEAVES: Verb.RESTS, Verb.CARRIES: Verb.FOLLOWS}.get(verb) if verb else None
-    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and meant)):
+    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and (meant or passed))):
         raise MisfitError(cars[-1].at if cars else 0)
+    bag.parts += [] if agents else passed
     if agents:
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
