@@ -60,6 +60,7 @@ UNSURE_WHAT_IS_DENIED = [
     "Rot steht nicht mit Gelb auf C", "Rot fährt nicht mit Gelb nach C",
     "red isn't with yellow on C", "Rot und Gelb stehen nicht zusammen auf C",
     "il rosso non è con il giallo su C",
+    "Rot überspringt nicht", "red doesn't skip", "il rosso non supera",
     "Orange wird nicht stehen gelassen", "B ist nicht voll", "Rot ist nicht unten auf C",
     "Rot und Gelb fahren nicht beide", "red and yellow don't both move", "non si muovono entrambi",
 ]  # fmt: skip

@@ -303,10 +303,6 @@ def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
-    if senses == {Particle.NOT}:
-        bag.take(Particle.NOT)
-        yield clause.done(clause.each(Way.STAYS), no=True)
-        return
     passed = senses & {Prep.PAST, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
     if not passed and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)

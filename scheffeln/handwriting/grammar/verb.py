@@ -28,7 +28,7 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
     (Verb.MOVES, Particle.BY): Verb.PASSES,
     (Verb.HOPS, Particle.BY): Verb.PASSES,
-    (Verb.ARRIVES, Particle.BY): Verb.PASSES,
+    (Verb.ARRIVES, Particle.BY): Verb.GETS_BY,
     (Verb.STANDS, Particle.DUE): Verb.TAKES,
 }
 """What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
@@ -40,6 +40,15 @@ _BELONGING = {belongs for _, belongs in _WITH_OTHERS}
 
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
+    """The verb with all that belongs to it."""
+    meant = _with_its_word(verb, bag)
+    if meant is not Verb.GETS_BY:
+        return meant
+    beside = {part.sense for part in bag.parts} - {Particle.CAR, Particle.IT, Particle.BOTH}
+    return Verb.MOVES if beside == {Particle.NOT} else Verb.PASSES
+
+
+def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
     if verb is Verb.BECOMES:
         return _becoming(bag)

@@ -11,7 +11,8 @@ EN, DE, IT = Lang
 
 PARTICLES: WordRows = {
     Prep.ON: {
-        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of",
+        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of, up onto,"
+        " up on to, up on",
         DE: "aufm, auf'm, rauf auf, hoch auf, drauf auf, runter auf, auf, aufs",
         IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
     },
@@ -246,7 +247,7 @@ PARTICLES: WordRows = {
         IT: "vero, no, giusto, o no, o sbaglio, nevvero",
     },
     Way.FORWARD: {
-        EN: "forward, forwards, clockwise, ahead, onward, onwards, up",
+        EN: "forward, forwards, clockwise, ahead, onward, onwards",
         DE: "vorwärts, nach vorne, nach vorn, im uhrzeigersinn, vor, voran",
         IT: "in avanti, in senso orario, avanti, più avanti",
     },

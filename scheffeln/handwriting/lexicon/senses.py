@@ -25,6 +25,8 @@ class Verb(Enum):
     HOPS = auto()
     """What follows without one may be passed, or where it goes: `springt B`."""
     PASSES = auto()
+    GETS_BY = auto()
+    """Passes; who does not, and nothing is named, does not move."""
     CARRIES = auto()
     PULLS = auto()
     """Carries, if somebody comes along."""

@@ -105,16 +105,21 @@ VERBS: WordRows = {
         IT: "",
     },
     Verb.PASSES: {
-        EN: "get past, gets past, get by, gets by, get through, gets through, get around, gets"
-        " around, get over, gets over, leapfrogs, skips over, passes over, skips past, leapfrog,"
+        EN: "leapfrogs, skips over, passes over, skips past, leapfrog,"
         " jumps past, passes by, hops over, leaps over, goes by, passes, pass, skips, skip,"
         " overtakes, passed, skipped, overtook, jumps over, bypasses",
-        DE: "vorbeikommt, vorbeikommen, kommt vorbei, überhopst, umfährt, auslässt, überspringe,"
+        DE: "überhopst, umfährt, auslässt, überspringe,"
         " überspringt, überspringen, überholt, überholen, passiert, passieren, übersprang,"
         " überfährt, vorbeifährt, vorbeizieht, vorbeifahren, überhüpft",
-        IT: "oltrepassare, bypassa, salta oltre, sorvola, passa, passano, supera, superano,"
+        IT: "oltrepassare, bypassa, salta oltre, sorvola, supera, superano,"
         " oltrepassa, sorpassa, scavalca, scavalcano, supero, oltrepassano, sorpassano,"
-        " superare, passare, scavalcare",
+        " superare, scavalcare",
+    },
+    Verb.GETS_BY: {
+        EN: "get past, gets past, get by, gets by, get through, gets through, get around, gets"
+        " around, get over, gets over",
+        DE: "vorbeikommt, vorbeikommen, kommt vorbei",
+        IT: "passa, passano, passare",
     },
     Verb.CARRIES: {
         EN: "lugs, gives a ride to, transports, transport, moves along with, carries, carry,"

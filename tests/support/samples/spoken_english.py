@@ -317,9 +317,7 @@ ENGLISH: Mapping[str, str] = {
         "red goes ahead two spaces | red goes two ahead | red ends up two spaces ahead | red has"
         " advanced two spaces"
     ),
-    "R:steps:1 R:forward": (
-        "red moves ahead one | red advances one space | red moves up one | red advanced one"
-    ),
+    "R:steps:1 R:forward": ("red moves ahead one | red advances one space | red advanced one"),
     "R:forward": ("red moves forward | red advances | red goes ahead | red moves onward"),
     "R:forward R:C": ("red goes clockwise to C | red advances to C | red moves ahead to C"),
     "R:to-next-empty": (
