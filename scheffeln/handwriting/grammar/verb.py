@@ -81,7 +81,8 @@ def _pulling(bag: Bag) -> Verb:
 
 def _becoming(bag: Bag) -> Verb:
     """To stand so, if that and no way is spoken of."""
-    if not bag.has(*Stand, Particle.EMPTY) or bag.has(Prep.ON, Prep.TO):
+    said = bag.has(Prep.ON, Prep.TO, Particle.NOBODY, Particle.NOTHING)
+    if said or not bag.has(*Stand, Particle.EMPTY):
         raise MisfitError(0)  # the same word is another verb too
     return Verb.STANDS
 
