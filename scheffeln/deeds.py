@@ -1,10 +1,10 @@
 """What a limousine did on its way: how it went, past what, and with whom.
 
 `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
-`R:carried`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
+`R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
 `R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
-`R:not-on:B`, `R:not-over:B`.
+`R:not-on:B`, `R:not-over:B`; or in whose company, if in any: `R:not-with:O`, `R:not-carried`.
 """
 
 from collections.abc import Sequence
@@ -47,9 +47,15 @@ class Way(StrEnum):
     TO_NEXT_EMPTY = "to-next-empty"
     BEFORE = "before"
     """It ends one business short of it, as it drives."""
+    PASSED = "passed"
+    """Somebody passes over it."""
     NOT_OVER = "not-over"
     NOT_ON = "not-on"
     """Where it is not in the end."""
+    NOT_WITH = "not-with"
+    """The two never move by one card, whether they move or not."""
+    NOT_CARRIED = "not-carried"
+    """No other's card moves it."""
 
 
 Thing = Business | Limousine | int | None
@@ -78,9 +84,14 @@ class Deed(NamedTuple):
         match self.way:
             case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
+            case Way.PASSED:
+                return any(self.limousine in _passed(step) for step in steps)
             case Way.MOVES | Way.STAYS:
                 return bool(own) is (self.way is Way.MOVES)
-            case Way.FROM | Way.WITH | Way.WITHOUT | Way.ALONE | Way.CARRIED:
+            case (
+                Way.FROM | Way.WITH | Way.WITHOUT | Way.NOT_WITH
+                | Way.ALONE | Way.CARRIED | Way.NOT_CARRIED
+            ):  # fmt: skip
                 return self._sets_out(own)
             case Way.ONLY | Way.ONLY_TO:
                 moved = [step.moved for step in self._such(steps)]
@@ -98,9 +109,9 @@ class Deed(NamedTuple):
                 assert_never(self.way)
 
     def belied_by(self, steps: Sequence[Step]) -> tuple[Limousine, ...]:
-        """Of whom something else is true: itself, or whoever did what only it is said to do."""
-        only = self.way in (Way.ONLY, Way.ONLY_TO)
-        moved = (car for step in self._such(steps) for car in step.moved) if only else ()
+        """Of whom something else is true: itself, whoever did what only it does, or passed it."""
+        by_others = self.way in (Way.ONLY, Way.ONLY_TO, Way.PASSED)
+        moved = (car for step in self._such(steps) for car in step.moved) if by_others else ()
         others = tuple(dict.fromkeys(car for car in moved if car is not self.limousine))
         return others or (self.limousine,)
 
@@ -117,10 +128,12 @@ class Deed(NamedTuple):
                 return any(self._leads(step) and self.what in step.moved for step in own)
             case Way.WITHOUT:
                 return bool(own) and self.what not in own[-1].moved
-            case Way.ALONE:
-                return bool(own) and own[-1].moved == (self.limousine,)
+            case Way.NOT_WITH:
+                return not any(self.what in step.moved for step in own)
+            case Way.CARRIED | Way.NOT_CARRIED:
+                return all(map(self._leads, own)) is (self.way is Way.NOT_CARRIED)
             case _:
-                return not all(map(self._leads, own))
+                return bool(own) and own[-1].moved == (self.limousine,)
 
     def _ends_there(self, end: Position) -> bool:
         """Whether it is on that business in the end, or on that limousine."""
@@ -159,10 +172,15 @@ class Deed(NamedTuple):
         passed = [skip.at for skip in step.skipped]
         if self.way is Way.OVER_PAIR:
             return CAPACITY in (len(step.before.at(at)) for at in passed)
-        return self.what in passed or any(self.what in step.before.at(at) for at in passed)
+        return self.what in passed or self.what in _passed(step)
 
     def _leads(self, step: Step) -> bool:
         return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine
+
+
+def _passed(step: Step) -> tuple[Limousine, ...]:
+    """Who stood where a move passed over."""
+    return tuple(car for skip in step.skipped for car in step.before.at(skip.at))
 
 
 def _is_forward(step: Step) -> bool:

@@ -129,5 +129,14 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
 
 def _misses_company(deed: Deed, step: Step) -> bool:
     """Whether somebody moves by this card in other company than is said."""
-    told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO)
-    return told and deed.limousine in step.moved and not deed.holds((step,), step.after)
+    return (
+        deed.way in _COMPANY
+        and deed.limousine in step.moved
+        and not deed.holds((step,), step.after)
+    )
+
+
+_COMPANY = (
+    *(Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO),
+    *(Way.NOT_WITH, Way.NOT_CARRIED),
+)

@@ -53,6 +53,7 @@ _CLAIMED_WAY = {
     Way.ONLY_TO: Text("{car} goes to {what}, and nobody else does"),
     Way.REMAINS: Text("{car} stays on {what}"),
     Way.CARRIED: Text("{car} is taken along"),
+    Way.PASSED: Text("{car} is passed over"),
     Way.OVER_PAIR: Text("{car} passes over two on each other"),
     Way.STEPS: Text("{car} goes {what} businesses further"),
     Way.SKIPS: Text("{car} skips {what} businesses"),
@@ -62,6 +63,8 @@ _CLAIMED_WAY = {
     Way.BEFORE: Text("{car} stops just before {what}"),
     Way.NOT_OVER: Text("{car} does not pass over {what}"),
     Way.NOT_ON: Text("{car} is not on {what}"),
+    Way.NOT_WITH: Text("{car} does not go together with {what}"),
+    Way.NOT_CARRIED: Text("{car} is not taken along"),
 }
 _CLAIMED_BOTH = {
     Way.OVER: Text("both pass over {what}"),
@@ -73,6 +76,7 @@ _CLAIMED_BOTH = {
     Way.STAYS: Text("both stay where they are"),
     Way.REMAINS: Text("both stay on {what}"),
     Way.CARRIED: Text("both are taken along"),
+    Way.PASSED: Text("both are passed over"),
     Way.OVER_PAIR: Text("both pass over two on each other"),
     Way.STEPS: Text("both go {what} businesses further"),
     Way.SKIPS: Text("both skip {what} businesses"),
@@ -82,6 +86,8 @@ _CLAIMED_BOTH = {
     Way.BEFORE: Text("both stop just before {what}"),
     Way.NOT_OVER: Text("neither passes over {what}"),
     Way.NOT_ON: Text("neither is on {what}"),
+    Way.NOT_WITH: Text("neither goes together with {what}"),
+    Way.NOT_CARRIED: Text("neither is taken along"),
 }
 _CLAIMED_ONCE = {
     Way.STEPS: Text("{car} goes one business further"),

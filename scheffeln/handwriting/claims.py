@@ -22,12 +22,12 @@ from scheffeln.handwriting import (
     usual,
     words_of,
 )
-from scheffeln.handwriting.grammar import sayings
+from scheffeln.handwriting.grammar import sayings, tells_of_going
 from scheffeln.handwriting.grammar.bag import MisusedWord
 from scheffeln.handwriting.grammar.clause import Assertion
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, stated
-from scheffeln.handwriting.lexicon import GOING, links, verbs_of, words_in
+from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
 from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
@@ -185,14 +185,21 @@ def claims_meant(text: str, said: str) -> tuple[tuple[Claimed, ...], str]:
         raise
 
 
-def _claimed(text: str) -> Claimed | Twofold:
+def _in_words(text: str) -> str | None:
+    """A claim with figures for its amounts, if it is a sentence."""
     said = usual(text, CLAIM_WORDS)
-    lettered = is_lettered(said)
-    if is_noted(said) and not lettered:
-        return noted(said)
     few = SEPARATOR not in text and len(words_of(said)) < RING // 2
-    if not lettered and (few or is_sentence(text)):
-        return sayings(in_figures(said) if " " in said else said)
+    if is_lettered(said) or is_noted(said) or not (few or is_sentence(text)):
+        return None
+    return in_figures(said) if " " in said else said
+
+
+def _claimed(text: str) -> Claimed | Twofold:
+    words, said = _in_words(text), usual(text, CLAIM_WORDS)
+    if words is not None:
+        return sayings(words)
+    if is_noted(said) and not is_lettered(said):
+        return noted(said)
     try:
         return position(text)
     except BadPosition as bad:
@@ -235,14 +242,11 @@ def needs_cards(claimed: Claimed) -> bool:
 def tells_of_moving(text: str) -> bool:
     """Whether somebody is said to go somewhere: whoever says so has seen a card."""
     try:
-        found = claims_in(without_reason(text)[0])
+        found = claims_in(claim := without_reason(text)[0])
     except Refusal:
         return False
-    if any(map(needs_cards, found)):
-        return True
-    money, moving = any(map(is_money, found)), {*GOING}
-    verbs = (verbs_of(word, lang) for lang in Lang for word in words_in(text))
-    return any(verbs <= moving if money else verbs & moving for verbs in verbs if verbs)
+    words = _in_words(claim)
+    return any(map(needs_cards, found)) or (words is not None and tells_of_going(words))
 
 
 _HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")
@@ -286,8 +290,8 @@ def is_claim(text: str) -> bool:
 _FORMS = ("Anna=_/RO/Y/L/T/N/V/W", "Anna=R:C:top")
 _ON, _NOT = "on", "not"
 _BY_ITSELF = (
-    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.ONLY),
-    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
+    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.NOT_CARRIED, Way.PASSED),
+    *(Way.ONLY, Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
 )
 
 

@@ -89,12 +89,26 @@ class TestCommand:
 
     @pytest.mark.parametrize(
         ("said", "code"),
-        [("red is on A", 0), ("red is on C", 1), ("red lands on A", 2), ("rot fährt auf C", 2)],
+        [
+            *(
+                ("red is on A", 0),
+                ("red is on C", 1),
+                ("red lands on A", 2),
+                ("rot fährt auf C", 2),
+            ),
+            *(("rot fährt nicht nach A", 2), ("il rosso è andato in A", 2)),
+            *(("rot geht leer aus", 0), ("orange geht leer aus", 1), ("red goes empty-handed", 0)),
+            *(("das Geld auf A geht an orange", 0), ("die 4000 gehen an rot", 1)),
+            *(("i soldi di A vanno all'arancione", 0), ("the money on A goes to red", 1)),
+            *(("rot ist verdeckt und geht leer aus", 0), ("rot fährt auf C und bekommt 500", 2)),
+            *(("O bekommt 4000", 0), ("orange bekommt 1 plättchen", 0)),
+        ],
     )
     def test_without_a_card_only_the_board_as_it_stands_is_judged(
         self, scheffeln: Ask, said: str, code: int
     ) -> None:
-        assert scheffeln("dispute", START, "--claim", f"P1={said}", "--json").code == code
+        asked = ("dispute", START, "--tokens", "A=4000", "--claim", f"P1={said}", "--json")
+        assert scheffeln(*asked).code == code
 
     def test_json(self, scheffeln: Ask) -> None:
         answer = scheffeln(

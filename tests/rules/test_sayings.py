@@ -59,6 +59,68 @@ def test_what_is_joined_without_a_business_is_about_the_one_named(
         assert str(claimed(said)) == f"R:{at} O:{at}:top", said
 
 
+BECOMES = {
+    "O:uncovered": ["l'arancione torna libera", "l'arancione ritorna scoperta",
+                    "l'arancione è tornato libero", "l'arancione diventa libero",
+                    "orange wird wieder frei", "orange ist frei geworden", "orange becomes free"],
+    "O:covered": ["orange wird verdeckt", "l'arancione torna coperto", "orange becomes covered"],
+    "O:top": ["l'arancione torna sopra"],
+    "B:empty": ["B torna libera", "B wird leer", "B becomes empty"],
+    "O:backward O:B": ["l'arancione torna in B", "orange returns to B"],
+    "": ["l'arancione torna solo"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in BECOMES.items() for s in all_])
+def test_who_is_free_again_did_not_drive_back(meant: str, said: str) -> None:
+    assert _read(said) == meant
+
+
+APART = {
+    "R:D O:lone": [
+        "rot steht auf D, orange steht allein", "rot steht auf D. orange ist allein.",
+        "rot auf D, orange allein", "rot fährt nach D und orange bleibt allein",
+        "il rosso va in D e l'arancione resta solo", "rosso in D, l'arancione da solo",
+        "red is on D and orange is alone", "red on D, orange by itself",
+    ],
+    "R:D O:uncovered": [
+        "rot steht auf D, orange ist frei", "rot fährt nach D und orange ist wieder offen",
+        "il rosso va in D e l'arancione è scoperto", "red is on D and orange is free",
+    ],
+    "R:D O:covered": [
+        "rot steht auf D, orange ist verdeckt", "red is on D and orange is covered",
+        "il rosso è in D, l'arancione è coperta",
+    ],
+    "R:D:lone": ["rot steht auf D und ist allein", "red is on D and it is alone",
+                 "il rosso va in D e resta solo"],
+    "R:lone O:C": ["rot steht allein, orange steht auf C", "red is alone, orange is on C",
+                   "il rosso è solo e l'arancione è in C"],
+    "O:on:R Y:lone": ["orange steht auf rot, gelb ist allein", "orange is on red, yellow is alone",
+                      "l'arancione è sul rosso, il giallo è solo"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in APART.items() for s in all_])
+def test_who_stands_somehow_does_not_stand_where_another_does(meant: str, said: str) -> None:
+    assert str(claimed(said)) == meant
+    assert str(claimed(meant)) == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("rot steht auf D, gelb steht allein", True),
+        ("il rosso va in D e il giallo è scoperto", True),
+        ("rot steht auf D, orange ist verdeckt", False),
+        ("red is on C and yellow is alone", False),
+    ],
+)
+def test_who_was_left_alone_is_judged_where_they_stand(said: str, right: bool) -> None:
+    claim = Claim("Ben", claimed(said))
+    settled = settle(position("L/O/YR/_/T/N/V/W"), [move("R")], [claim])
+    assert settled.verdicts[0].right is right
+
+
 @pytest.mark.parametrize(
     "said",
     [
@@ -305,7 +367,7 @@ AFTERWARDS = {
     "R:without:O O:A": ["Rot hat Orange auf A stehen lassen", "red left orange behind on A",
                         "il rosso ha lasciato l'arancione in A"],
     "O:stays-put": ["Orange bleibt stehen", "Orange bleibt zurück", "Orange ist stehen geblieben",
-                    "orange stays put", "orange stayed behind", "Orange fährt nicht mit",
+                    "orange stays put", "orange stayed behind",
                     "l'arancione resta ferma", "l'arancione è rimasta ferma",
                     "l'arancione rimane dov'era", "orange didn't move"],
     "O:stays-put R:C": ["Rot fährt nach C und Orange bleibt stehen",

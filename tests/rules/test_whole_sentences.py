@@ -21,6 +21,8 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules
 
+SKIP = "R/OY/L/_/T/N/V/W"
+"""Red goes past the two on B to C, or back to H."""
 OWNERS = (Owner("Ben", Limousine.L), Owner("Clara", Limousine.V))
 
 
@@ -130,16 +132,35 @@ SHARED = {
     "Rot bekommt keine 8000": "R:not:8000",
     "il rosso non prende 8000": "R:not:8000",
     "Clara kriegt beide Plättchen": "V:heir",
+    **dict.fromkeys(
+        ("Clara kriegt 2 Plättchen", "Clara takes two tokens", "Clara prende 2 gettoni"), "V:heir"
+    ),
+    **dict.fromkeys(
+        ("Ben bekommt 1 Plättchen", "Ben gets one token", "Ben prende 1 gettone"), "L:token"
+    ),
+    **dict.fromkeys(("Ben bekommt null Plättchen", "Ben gets 0 tokens"), "L:nothing"),
+    "Ben bekommt das 0 Plättchen": "L:0",
+    "Ben gets the 4000 token": "L:4000",
     "Ben bekommt insgesamt 17500": "L:17500",
     "Rot kriegt gar nix": "R:nothing",
     "Rot und Blau bekommen beide 3000": "R:3000 N:3000",
     "Rot hat Orange auf A stehen lassen und ist auf Gelb gefahren": "R:without:O O:A R:on:Y",
     "Rot lässt Orange stehen und Gelb fährt auf C": "R:without:O Y:C",
-    "Orange fährt nicht mit Rot mit": "R:without:O",
+    "Orange fährt nicht mit Rot mit": "O:not-with:R",
 }
 AT_THE_TABLE = {
     **dict.fromkeys(("Orange fährt mit Gelb mit", "orange rides along with yellow"), "Y:with:O"),
     "Orange kommt mit Weiß mit": "W:with:O",
+    **dict.fromkeys(
+        (
+            *("Gelb wird übersprungen", "Gelb ist übersprungen worden", "yellow gets jumped"),
+            *("yellow was skipped", "il giallo viene saltato", "il giallo è stato superato"),
+        ),
+        "Y:passed",
+    ),
+    **dict.fromkeys(("Gelb wird von Rot übersprungen", "yellow gets passed by red"), "R:over:Y"),
+    **dict.fromkeys(("il giallo è passato", "B wird übersprungen"), ""),
+    "Gelb wird nicht übersprungen": "",
     "Orange fährt huckepack mit": "O:carried",
     "Rot nimmt Orange huckepack mit": "R:with:O",
     "red goes to C and orange tags along with it": "R:with:O R:C O:C",
@@ -198,6 +219,7 @@ SLIPS = {
     **dict.fromkeys(
         (
             *("red never goes to B", "Rot niemals auf C", "il rosso non va mai su B"),
+            *("Rot war oben", "Rot steht mir auf C", "il rosso era su C"),
             *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
             *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),
         ),
@@ -214,6 +236,7 @@ UNCERTAIN = {
 }
 UNREAD = {
     "C la prende il rosso": "rosso",
+    "red takes 3 tokens": "tokens",
     "orange gets red's money": "red",
     "red jumps two cars": "two",
     "il rosso si ferma li": "li",
@@ -259,13 +282,24 @@ def test_only_words_are_offered_with_which_the_claim_can_be_read(
     [
         ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Gelb mit", False),
         ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Rot mit", True),
-        ("R/OY/L/_/T/N/V/W", "R", "red skips one space", True),
-        ("R/OY/L/_/T/N/V/W", "R", "red skips two spaces", False),
-        ("R/OY/L/_/T/N/V/W", "R", "red jumps over the stack", True),
+        (SKIP, "R", "red skips one space", True),
+        (SKIP, "R", "Gelb wird übersprungen", True),
+        (SKIP, "R", "lime gets jumped", False),
+        (SKIP, "R", "il rosso viene saltato", False),
+        (SKIP, "R", "red skips two spaces", False),
+        (SKIP, "R", "red jumps over the stack", True),
         ("R/O/YL/_/T/N/V/W", "R", "red jumps over the stack", False),
         ("RO/_/Y/L/T/N/V/W", "R", "red and orange share the money", False),
         ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at A", True),
         ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at B", False),
+        *(
+            (SKIP, card, said, right)
+            for card, right in (("R-", False), ("R", True))
+            for said in (
+                *("il rosso va avanti", "il rosso avanza", "rot fährt vor", "rot rückt vor"),
+                *("red advances", "red moves ahead"),
+            )
+        ),
     ],
 )
 def test_it_is_judged_as_it_was_meant(board: str, cards: str, said: str, right: bool) -> None:
@@ -275,7 +309,7 @@ def test_it_is_judged_as_it_was_meant(board: str, cards: str, said: str, right: 
 
 def test_who_is_said_to_stop_on_a_full_business_is_told_so() -> None:
     claim = Claim("Ben", claimed("red goes one space"))
-    settled = settle(position("R/OY/L/_/T/N/V/W"), moves("R"), [claim])
+    settled = settle(position(SKIP), moves("R"), [claim])
     (verdict,) = settled.verdicts
     assert (verdict.clause, verdict.explanations) == (Clause.MOVE_SKIP, ())
     assert "Two already stood on B" in " ".join(reasons(verdict, settled, Lang.EN))

@@ -96,6 +96,8 @@ class _Ways:
     def __init__(self, sentence: SpokenSentence) -> None:
         self.sentence = sentence
         self.found: dict[str, Statement | Twofold] = {}
+        self.went = False
+        """Whether somebody is said to go anywhere, in one of them."""
         self.stops: list[DeadEnd] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
@@ -171,6 +173,7 @@ class _Ways:
                 continue
             if statement is not None:
                 self.found[str(statement)] = statement
+                self.went = self.went or reading.context.went
             elif merged(one for one in whole_told if isinstance(one, Saying)) is None:
                 at = parts[0].at
                 said = _pointed_at(self.sentence.words, at)
@@ -202,6 +205,11 @@ def sayings(text: str) -> Statement | Twofold:
     if found:
         return found[0]
     raise _refusal(text, sentences, ways)
+
+
+def tells_of_going(text: str) -> bool:
+    """Whether somebody is said to go anywhere in a claim in words."""
+    return any(way.went for way in _read(text)[2])
 
 
 def _read(text: str) -> tuple[tuple[Statement | Twofold, ...], list[SpokenSentence], list[_Ways]]:

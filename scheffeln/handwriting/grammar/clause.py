@@ -6,18 +6,18 @@ counts only if the bag is empty then: nothing that was said can be lost. Where a
 in two ways, both are tried, and whoever gathers the readings finds two.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import Both, Held, Saying, Stand
+from scheffeln.facts import Both, Held, Saying
 from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, named, places, things_of
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.verb import STANDING, TURNED, variants, whole_verb
 from scheffeln.handwriting.lexicon import GOING, Aux, Particle, Past, Prep, Verb
 from scheffeln.language import Lang
-from scheffeln.rules.takings import Earning, Only, Pool, Untaken
+from scheffeln.rules.takings import Earning, MoneyClaim, Only, Pool, Untaken
 
 Assertion = Saying | Deed | Held | Both | Only | Earning | Pool | Untaken
 """One thing that is claimed."""
@@ -37,6 +37,8 @@ class Context(NamedTuple):
     """Whether they were only said to move: where to may follow."""
     moved: bool = False
     """Whether they were, and nothing more is said of them."""
+    went: bool = False
+    """Whether somebody was said to go anywhere: money goes too."""
     lang: Lang = Lang.EN
 
 
@@ -47,10 +49,11 @@ class ClauseReading(NamedTuple):
     context: Context
 
 
-STANDING = (None, Verb.STANDS, Verb.STAYS)
 _STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
-_BY_ITSELF = (Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR, Way.ALONE)
-_PLACED = (Prep.ON, Prep.TO, Particle.PLACE)
+_BY_ITSELF = (
+    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY),
+    *(Way.OVER_PAIR, Way.ALONE, Way.PASSED),
+)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
 _SHARED = (*STANDING, *GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
@@ -92,7 +95,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
-            if not helped and verb not in (*GOING, Verb.STAYS, Verb.RESTS):
+            if not helped and verb not in (*GOING, *TURNED, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(first)
             yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
         case _ if doing or passive:
@@ -112,106 +115,10 @@ _VERBAL = Verb | Past | Aux
 def _past(verb: Verb, bag: Bag, helpers: Collection[object], *, passive: bool) -> Iterator[Spoken]:
     """A participle: done to them, or by them; with `is` it may be either."""
     if verb in _DONE_TO and (passive or Aux.IS in helpers):
-        yield Spoken(verb, passive=True, bag=Bag(bag.parts))
+        passed = [SentencePart(Way.PASSED)] if passive and verb is Verb.PASSES else []
+        yield Spoken(verb, passive=True, bag=Bag([*bag.parts, *passed]))
     if verb not in _DONE_TO or not passive:
         yield Spoken(verb, passive=False, bag=bag)
-
-
-_WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
-    (Verb.PULLS, Particle.ALONG): Verb.CARRIES,
-    (Verb.CARRIES, Particle.ALONG): Verb.CARRIES,
-    (Verb.MOVES, Particle.ALONG): Verb.FOLLOWS,
-    (Verb.ARRIVES, Particle.ALONG): Verb.FOLLOWS,
-    (Verb.FOLLOWS, Particle.ALONG): Verb.FOLLOWS,
-    (Verb.STAYS, Particle.STILL): Verb.RESTS,
-    (Verb.STAYS, Particle.IDLE): Verb.RESTS,
-    (Verb.STANDS, Particle.IDLE): Verb.RESTS,
-    (Verb.LEAVES, Particle.IDLE): Verb.LEAVES,
-    (Verb.LEAVES, Particle.OUT): Verb.PASSES,
-    (Verb.MOVES, Particle.OUT): Verb.MOVES,
-    (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
-    (Verb.MOVES, Particle.BY): Verb.PASSES,
-    (Verb.HOPS, Particle.BY): Verb.PASSES,
-    (Verb.ARRIVES, Particle.BY): Verb.PASSES,
-    (Verb.STANDS, Particle.DUE): Verb.TAKES,
-}
-"""What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
-
-
-_BELONGING = {belongs for _, belongs in _WITH_OTHERS}
-
-
-def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
-    """The verb together with the word that belongs to it."""
-    if verb is Verb.RETURNS:
-        bag.parts += [] if bag.has(Way.BACKWARD) else [SentencePart(Way.BACKWARD)]
-        return Verb.MOVES
-    if verb is Verb.TAKES and bag.has(Role.PACES):
-        bag.turn(Way.STEPS, *(part for part in bag.parts if part.sense is Role.PACES))
-        return Verb.MOVES
-    belongs = bag.one(*_BELONGING)
-    if belongs is None:
-        if verb is Verb.PULLS and bag.has(Prep.TO):
-            return Verb.CARRIES  # takes it to C
-        if verb is Verb.PULLS:
-            raise MisfitError(bag.parts[-1].at if bag.parts else 0)
-        return verb
-    meant = _WITH_OTHERS.get((verb, belongs.sense))
-    if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
-        meant = Verb.ARRIVES  # comes to stand there
-    if verb is Verb.STANDS and belongs.sense is Particle.IDLE and bag.has(*_PLACED):
-        meant = Verb.STANDS  # perhaps it has only just come there
-    if meant is None:
-        raise MisfitError(belongs.at)
-    if belongs.sense is Particle.BY:
-        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
-    return meant
-
-
-def variants(verb: Verb | None, bag: Bag) -> Iterator[list[SentencePart]]:
-    """The parts in every way the verb may have them."""
-    there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
-    said = [
-        one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one
-        for one in bag.with_pair(held=there)
-    ]
-    yield from map(list, product(*(_senses(one, verb, said) for one in said)))
-
-
-def _senses(
-    part: SentencePart, verb: Verb | None, beside: Sequence[SentencePart]
-) -> tuple[SentencePart, ...]:
-    """What a part may be beside a verb and other parts."""
-    placed = any(one.sense in _PLACED for one in beside)
-    on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
-    above = part if part.sense is Prep.ABOVE else on
-    late = part.late and placed
-    match part.sense:
-        case Prep.OVER | Prep.ABOVE if verb in STANDING:
-            return (above,)
-        case Prep.ABOVE if verb is (Verb.ARRIVES if placed else Verb.MOVES) and _is_cars(part):
-            return (above,)
-        case Prep.ABOVE if verb is not Verb.PASSES:
-            return above, past
-        case Prep.OVER if verb is Verb.ARRIVES or late:
-            return on, past
-        case Prep.OVER | Prep.ABOVE:
-            return (past,)
-        case Way.STEPS if verb in (Verb.LEAPS, Verb.HOPS):
-            return part, part._replace(sense=Way.SKIPS)
-        case Way.STEPS if verb is Verb.PASSES:
-            return (part._replace(sense=Way.SKIPS),)
-        case Particle.PLACE if verb is Verb.HOPS and not part.late:
-            return part, part._replace(sense=Prep.TO)
-        case Stand.LONE if verb not in STANDING:
-            alone = part._replace(sense=Way.ALONE)
-            return (part, alone) if verb is Verb.ARRIVES or late else (alone,)
-        case _:
-            return (part,)
-
-
-def _is_cars(part: SentencePart) -> bool:
-    return isinstance(part.value, SpokenCars)
 
 
 class SpokenClause(NamedTuple):
@@ -267,7 +174,8 @@ class SpokenClause(NamedTuple):
             ways += [(Way.BEFORE, place) for place in places(part)]
         for part in self.bag.take(*_BY_ITSELF):
             still = _STILL if part.sense is not Way.OVER_PAIR else (*_STILL, Verb.ARRIVES)
-            if part.sense is not Way.ALONE and self.verb in still:
+            so_far = part.sense in TURNED.values() and any(way is Way.STEPS for way, _ in ways)
+            if part.sense is not Way.ALONE and self.verb in still and not so_far:
                 raise MisfitError(part.at)
             ways += [(Way.OVER, place) for place in places(part)]
             if (part.sense, None) in ways and not part.value:
@@ -295,10 +203,13 @@ class SpokenClause(NamedTuple):
             raise MisfitError(self.at)
         named = self.before.named | {*self.cars, *cars}
         who = self.cars or self.before.cars
-        return ClauseReading(
-            tuple(told),
-            Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang),
-        )
+        context = Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang)
+        went = self.verb in GOING and not any(map(_is_money, told))
+        return ClauseReading(tuple(told), context._replace(went=went or self.before.went))
+
+
+def _is_money(told: Assertion) -> bool:
+    return told.takes is not None if isinstance(told, Both) else isinstance(told, MoneyClaim)
 
 
 def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenClause | MisfitError]:
@@ -307,7 +218,7 @@ def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenCl
     at = own[0] if own else parts[0].at
     for said, passive, whole in spoken(parts, before):
         verb = whole_verb(said, whole)
-        for variant in variants(verb, whole):
+        for variant in variants(verb, whole, shared=not own):
             bag = Bag(variant)
             find = _done_to if passive else _doing
             try:
@@ -344,13 +255,17 @@ def _done_to(
     verb: Verb | None, cars: Sequence[SentencePart], bag: Bag, before: Context
 ) -> Iterator[SpokenClause]:
     """Who does it stands after `by`, to whom it is done comes first."""
-    agents = bag.things(Prep.BY, of=SpokenCars)
+    agents, passed = bag.things(Prep.BY, of=SpokenCars), bag.take(Way.PASSED)
     meant = {Verb.LEAVES: Verb.RESTS, Verb.CARRIES: Verb.FOLLOWS}.get(verb) if verb else None
-    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and meant)):
+    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and (meant or passed))):
         raise MisfitError(cars[-1].at if cars else 0)
+    bag.parts += [] if agents else passed
     if agents:
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
+        no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
+        if no and meant is Verb.RESTS:
+            raise MisfitError(no.at, Denied)  # not left behind, but perhaps gone before
         yield SpokenClause(meant, named(cars[0]), bag, before)
 
 
@@ -371,7 +286,8 @@ def _who(
     """The clause with those who are meant: named, spoken of before, or two without a name."""
     bag.take(*[Particle.IT] * (verb is Verb.SHARES))  # they split it
     pronoun, both = bag.one(Particle.IT), bag.one(Particle.BOTH)
-    company = [] if verb is Verb.FOLLOWS else bag.things(Prep.WITH, of=SpokenCars)
+    apart = verb is Verb.FOLLOWS or bag.has(Particle.NOT)  # with whom they go, or do not
+    company = [] if apart else bag.things(Prep.WITH, of=SpokenCars)
     others = tuple(car for part in company for car in named(part))
     said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named

@@ -8,7 +8,7 @@ from scheffeln.facts import Saying, Stand
 from scheffeln.handwriting.grammar.bag import Denied, MisfitError, named
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import SpokenCars
-from scheffeln.handwriting.lexicon import Particle, Prep
+from scheffeln.handwriting.lexicon import GOING, Particle, Prep
 
 
 def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -31,16 +31,16 @@ def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
 
 
 def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """Somebody comes along with another, named or spoken of, or does not move with them."""
+    """Somebody comes along with another, named or spoken of, or does not."""
     bag, before = clause.bag, clause.before
     no = bag.one(Particle.NOT)
     place = clause.place(Prep.ON, Prep.TO)
     company = bag.things(Prep.WITH, of=SpokenCars)
-    if no and not place and not company:
-        yield clause.done(clause.each(Way.STAYS), no=True)
-        return
     if no and place:
         raise MisfitError(no.at, Denied)
+    if no and not company and before.verb not in GOING:
+        yield clause.done(clause.each(Way.NOT_CARRIED), no=True)
+        return
     if not company and not before.told and not before.cars:
         moved = clause.each(Way.CARRIED)
         yield clause.done([*moved, *(Saying(car, place) for car in clause.cars if place)], place)
@@ -49,10 +49,13 @@ def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
     if len(leads) != 1 or leads[0] in clause.cars or not clause.cars:
         raise MisfitError(company[0].at if company else clause.at)
     there = place or (None if company else before.place)
+    if no and company:
+        yield clause.done(clause.each(Way.NOT_WITH, leads[0]), None, leads, no=True)
+        return
     way = Way.WITHOUT if no else Way.WITH
     told: list[Assertion] = [Deed(leads[0], way, car) for car in clause.cars]
-    told += [Saying(car, there) for car in (*leads, *clause.cars) if there]
-    yield clause.done(told, there, leads, no=no is not None)
+    told += [Saying(car, there) for car in (*leads, *clause.cars) if there and not no]
+    yield clause.done(told, None if no else there, leads, no=no is not None)
 
 
 def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:

@@ -18,15 +18,16 @@ from scheffeln.handwriting.grammar.bag import (
     WhichLimousine,
     named,
 )
-from scheffeln.handwriting.grammar.clause import STANDING, ClauseReading, SpokenClause
+from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.language import Lang, Text
 from scheffeln.rules.takings import Earning, MoneyTaken, Only, Pool, Untaken
 
 IS_MONEY = frozenset(
-    {Role.SUM, Particle.NOTHING, Particle.TOKEN, Particle.ESTATE, Particle.INCLUDED}
+    {Role.SUM, Particle.NOTHING, Particle.BARE, Particle.TOKEN, Particle.ESTATE, Particle.INCLUDED}
     | {Verb.TAKES, Verb.EARNS, Verb.INHERITS, Verb.SHARES, Particle.HALF}
 )
 _VERBS = (
@@ -66,7 +67,12 @@ class _Purse:
         self._of_the_mafia(bag)
         self.sums = bag.take(Role.SUM)
         self.no, self.nothing = bag.take(Particle.NOT, Particle.NO), bag.take(Particle.NOTHING)
+        self.bare = bag.take(Particle.BARE)
         self.token = bool(bag.take(Particle.TOKEN)) or clause.verb is Verb.EARNS
+        if self.bare and [part.sense for part in self.no] == [Particle.NOT]:
+            self.no, self.token = [], True
+        else:
+            self.nothing += self.bare
         self.shared = bool(bag.take(Particle.HALF)) or clause.verb is Verb.SHARES
         self.together, self.each = bag.take(Particle.TOGETHER), bag.take(Particle.EACH)
         self.whole = bool(bag.take(Particle.INCLUDED))
@@ -232,7 +238,12 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
             raise MisfitError(receivers[-1].at)
     purse = _Purse(clause)
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
-    said = receivers or purse.nothing or clause.verb not in (Verb.MOVES, Verb.STAYS, Verb.ARRIVES)
+    said = (
+        receivers
+        or purse.nothing
+        or purse.bare
+        or clause.verb not in (Verb.MOVES, Verb.STAYS, Verb.ARRIVES)
+    )
     if clause.both and not cars and not clause.before.told:
         yield clause.done([_of_both(purse, clause, place)])
         return

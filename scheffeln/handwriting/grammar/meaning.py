@@ -17,7 +17,6 @@ from scheffeln.handwriting.grammar.bag import (
     named,
 )
 from scheffeln.handwriting.grammar.clause import (
-    STANDING,
     Assertion,
     ClauseReading,
     Context,
@@ -25,9 +24,12 @@ from scheffeln.handwriting.grammar.clause import (
     clauses,
 )
 from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
+from scheffeln.handwriting.grammar.denial import misplaced, not_so
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.statement import STACKED
+from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
 
@@ -74,7 +76,7 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     """Refuse a clause that does not go with the one before, or denies in the wrong place."""
     before, said = clause.before, {part.sense for part in parts}
     no = next((part for part in parts if part.sense is Particle.NOT), None)
-    if no and _misplaced(no, parts, before.lang):
+    if no and misplaced(no, parts, before.lang):
         raise MisfitError(no.at, Denied)
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
@@ -98,15 +100,6 @@ def _goes_on(clause: SpokenClause) -> bool:
 
 _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
-
-
-def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
-    """Whether somebody else is said to do it, or a word that denies comes too late."""
-    after = parts[parts.index(no) + 1 :]
-    asks = isinstance(parts[0].sense, Verb) and not parts[0].at
-    if asks and lang is Lang.DE and any(part.sense is Particle.CAR for part in parts):
-        return True  # with the verb first it is a question
-    return after[0].sense is Particle.CAR if after else lang is not Lang.DE
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -165,15 +158,16 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if alone:
         yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
         return
-    _restrict(clause, no, deeds)
     if no:
-        yield _not_so(clause, no, place or on, deeds, beneath or stand or (on if place else None))
+        where = beneath or stand or (on if place else None)
+        yield not_so(clause, no, place or on, deeds, where)
         return
+    _restrict(clause, deeds)
     nowhere = not (place or deeds or stand or on or beneath)
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
         known = clause.before.named | {*clause.cars}
-        yield ClauseReading((), going._replace(named=known, setting_out=True))
+        yield ClauseReading((), going._replace(named=known, setting_out=True, went=True))
     if nowhere and verb is Verb.MOVES and clause.both and not clause.before.told:
         yield clause.done(clause.each(Way.MOVES))
         return
@@ -181,7 +175,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         bag.empty()
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
-    if inherits and clause.before.told:
+    if inherits and clause.before.told and (clause.same or stand in STACKED):
         place = clause.before.place
     elif inherits and not clause.before.told and clause.before.cars:
         raise MisfitError(0)
@@ -192,15 +186,15 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     )
 
 
-def _restrict(
-    clause: SpokenClause, no: SentencePart | None, deeds: Sequence[tuple[Way, Thing]]
-) -> None:
+def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> None:
     """Take out `only` and `together`, where they say no more than the rest does."""
     only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
-    if only and (no or any(way not in (Way.ALONE, Way.STEPS) for way, _ in deeds)):
-        raise MisfitError(only.at, Denied if no else None)
+    ways = {way for way, _ in deeds} - {Way.ALONE}
+    so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
+    if only and ways and not so_far:
+        raise MisfitError(only.at)
 
 
 def _only_they(
@@ -262,31 +256,6 @@ def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None
     return cars[0]
 
 
-def _not_so(
-    clause: SpokenClause,
-    no: SentencePart,
-    place: Business | Limousine | None,
-    deeds: Sequence[tuple[Way, Thing]],
-    related: Limousine | Stand | None,
-) -> ClauseReading:
-    """Where somebody is not, what they do not pass, or that they do not move."""
-    match (place, deeds):
-        case (None, []) if related in (Stand.COVERED, Stand.UNCOVERED):
-            bare = Stand.UNCOVERED if related is Stand.COVERED else Stand.COVERED
-            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
-        case _ if related:
-            raise MisfitError(no.at, Denied)
-        case (Business() | Limousine() as at, []):
-            told = clause.each(Way.NOT_ON, at)
-        case (None, [(Way.OVER, thing)]):
-            told = clause.each(Way.NOT_OVER, thing)
-        case (None, []) if clause.verb is Verb.MOVES:
-            told = clause.each(Way.STAYS)
-        case _:
-            raise MisfitError(no.at, Denied)
-    return clause.done(told, no=True)
-
-
 def _sayings(
     clause: SpokenClause,
     place: Business | None,
@@ -334,10 +303,6 @@ def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
-    if senses == {Particle.NOT}:
-        bag.take(Particle.NOT)
-        yield clause.done(clause.each(Way.STAYS), no=True)
-        return
     passed = senses & {Prep.PAST, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
     if not passed and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
@@ -354,10 +319,9 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
     place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Particle.NOT)
     if clause.same and not no:
         place = place or clause.before.place
-    if no and not place:
-        raise MisfitError(no.at, Denied)
     if no:
-        yield clause.done(clause.each(Way.NOT_ON, place), no=True)
+        away = clause.each(Way.NOT_ON, place) if place else clause.each(Way.MOVES)
+        yield clause.done(away, no=True)
         return
     if place:
         stand, on, beneath = _related(clause)

@@ -3,8 +3,8 @@
 word   what stands between blanks, or a comma; `l'arancione` is two of them
 part   some words that belong together: whom it is about, where, on whom, what is done, how much
 
-What a word may be stands in the `lexicon`; here words are put together to parts, in every way there
-is. Capitals and small letters matter for `a` and `e`, which are businesses or Italian words.
+What a single word may be is asked of its `words`; here they are put together to parts, in every way
+there is.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.words import SpokenWords
 from scheffeln.handwriting.lexicon import (
     COMMA,
-    PHRASE_WORDS,
     Aux,
     Particle,
     Prep,
@@ -24,12 +24,9 @@ from scheffeln.handwriting.lexicon import (
     Verb,
     fold,
     is_number,
-    lexicon,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, NOT_AT_ALL, PACES, SOME, WHITHER
+from scheffeln.handwriting.lexicon.particles import DONE_TO, PACES, SOME, WHITHER
 from scheffeln.handwriting.money import counted_number
-from scheffeln.handwriting.vocabulary import COLOURS
-from scheffeln.language import Lang
 
 PASSED_OVER = frozenset(
     {Particle.FILLER, Particle.ARTICLE, Particle.TAIL, Particle.TAG, Particle.EXACTLY}
@@ -39,15 +36,8 @@ FoundParts = Iterator[tuple[SentencePart | None, int]]
 """Parts, none where nothing is said, each with the number of the next word."""
 
 
-class SpokenSentence:
+class SpokenSentence(SpokenWords):
     """The words of a claim, read in one language."""
-
-    def __init__(self, words: list[str], lang: Lang, *, polyglot: bool = False) -> None:
-        self.words = words
-        self.lang = lang
-        self.polyglot = polyglot
-        """Whether colours of other languages are known."""
-        self._senses: dict[int, list[tuple[Sense, int]]] = {}
 
     @cached_property
     def unknown(self) -> list[int]:
@@ -55,7 +45,7 @@ class SpokenSentence:
         known = {
             inside
             for at in range(len(self.words))
-            for _, end in (*self.senses(at), *self._letters(at), *self._car(at), *self._counted(at))
+            for _, end in (*self.senses(at), *self.letters(at), *self._car(at), *self._counted(at))
             for inside in range(at, end)
         }
         return [
@@ -69,76 +59,11 @@ class SpokenSentence:
         """How many words are of no or another language."""
         return len(SpokenSentence(self.words, self.lang).unknown)
 
-    def senses(self, at: int) -> list[tuple[Sense, int]]:
-        """What the words from here on may be, each with the number of the next word."""
-        if at not in self._senses:
-            self._senses[at] = [*self._looked_up(at)]
-        return self._senses[at]
-
-    def _looked_up(self, at: int) -> Iterator[tuple[Sense, int]]:
-        known = lexicon(self.lang)
-        keys = tuple(map(fold, self.words[at : at + PHRASE_WORDS]))
-        if self.words[at : at + 1] and self.words[at] in set(Business) and not self._begins(at):
-            return
-        if keys[:1] == ("a",) and self.lang is Lang.EN and self._follows(at, *Prep):
-            return
-        for width in range(1, len(keys) + 1):
-            yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
-        if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
-            yield from ((sense, at + 1) for sense in known["è",])
-        if keys and keys[0] in NOT_AT_ALL and self.lang is Lang.IT:
-            yield (Particle.FILLER if "non" in map(fold, self.words[:at]) else Particle.NOT), at + 1
-        if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
-            yield Particle.FILLER, at + 1
-        if keys[:1] == ("è",) and at == 0:
-            yield Particle.FILLER, 1  # it is he who
-        cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
-        if len(cars) == 1 and (keys[0],) not in known:
-            yield cars[0], at + 1
-
-    def _begins(self, at: int) -> bool:
-        """Whether a capital is no business, but the first word of a sentence: `A red car`."""
-        if at or len(self.words) == 1:
-            return False
-        after = lexicon(self.lang).get((fold(self.words[1]),), ())
-        return self.words[1] in set(Business) or not {Particle.ARTICLE, *Limousine}.isdisjoint(
-            after
-        )
-
-    def has(self, at: int, *senses: Sense) -> Iterator[int]:
-        """Where the next word is, for each way in which one of these stands here."""
-        yield from (end for sense, end in self.senses(at) if sense in senses)
-
-    def _letters(self, at: int) -> Iterator[tuple[Limousine | Business, int]]:
-        """A limousine or a business by its letter."""
-        word = self.words[at] if at < len(self.words) else ""
-        if len(word) != 1 or not word.isalpha():
-            return
-        letter = word.upper()
-        if letter in set(Limousine):
-            yield Limousine(letter), at + 1
-        if letter in set(Business) and (word.isupper() or self._is_place(at, word)):
-            yield Business(letter), at + 1
-
-    def _is_place(self, at: int, word: str) -> bool:
-        """Whether a small letter may be a business, and not an article or Italian."""
-        doubtful = {Lang.EN: "a", Lang.DE: "", Lang.IT: "ae"}[self.lang]
-        after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
-        joined = self.lang is Lang.EN and any(self.has(at + 1, Particle.AND, Particle.BUT))
-        stands = word == "e" and any(self.has(at + 1, *Stand)) and self._follows(at, *Limousine)
-        somewhere = self._follows(at, *Prep, Particle.PLACE) and not self._follows(at, *Stand)
-        return word not in doubtful or somewhere or after or joined or stands
-
-    def _follows(self, at: int, *senses: Sense) -> bool:
-        """Whether a word of these senses stands just before."""
-        starts = range(max(0, at - PHRASE_WORDS), at)
-        return any(end == at for start in starts for end in self.has(start, *senses))
-
     def _relates(self, at: int, end: int) -> bool:
         """Whether a word says to whom somebody stands so: it may stand alone only after `and`."""
         if not any(self.has(at, *Prep)) or end >= len(self.words):
             return False
-        return any(self._cars(end)) and not self._follows(at, Particle.AND)
+        return any(self._cars(end)) and not self.follows(at, Particle.AND)
 
     def _limits(self, end: int) -> bool:
         """Whether something stands here that `only` before it may be about: `solo B`."""
@@ -169,9 +94,24 @@ class SpokenSentence:
         yield from self._pair(at)
         yield from self._counted(at)
         yield from self._next_empty(at)
-        word = self.words[at]
-        if is_number(word):
-            yield SentencePart(Role.SUM, Amount(word), at), at + 1
+        yield from self._tokens(at)
+        if is_number(self.words[at]) and not self._counts_tokens(at):
+            yield SentencePart(Role.SUM, Amount(self.words[at]), at), at + 1
+
+    def _tokens(self, at: int) -> FoundParts:
+        """So many tokens: nobody takes more than their own and the Mafia's."""
+        word = fold(self.words[at])
+        number = 0 if word == "0" else counted_number(word)
+        many = {0: Particle.NOTHING, 1: Particle.TOKEN, 2: Particle.INCLUDED}
+        counts = number in many and (word not in "012" or self._counts_tokens(at))
+        for end in self.has(at + 1, Particle.TOKEN) if counts else ():
+            yield SentencePart(many[number or 0], None, at), end
+
+    def _counts_tokens(self, at: int) -> bool:
+        """Whether a number is too small for an amount, and tokens follow it."""
+        worth_none = self.words[at] == "0" and self.follows(at, Particle.ARTICLE)  # the 0 token
+        few = self.words[at].isdecimal() and len(self.words[at]) <= _FEW and not worth_none
+        return few and any(self.has(at + 1, Particle.TOKEN))
 
     def _pair(self, at: int) -> FoundParts:
         """Two on each other who are passed, and where they stand, if that is said."""
@@ -218,14 +158,14 @@ class SpokenSentence:
         for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
             for end in self.has(start + 1, Particle.PLACE) if number else ():
-                if not any(self._letters(end)):
+                if not any(self.letters(end)):
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
                 if fold(self.words[start + 1]) in PACES:
                     yield SentencePart(Role.PACES, Amount(str(number)), at), end
             for end in self._no_noun(start + 1) if number and at else ():
                 yield SentencePart(Role.SO_MANY, Amount(str(number)), at), end
         number, nouns = counted_number(fold(self.words[at])), [*self.has(at + 1, Particle.CAR)]
-        other = self._follows(at, Particle.ARTICLE) or any(self.has(at + 1, Particle.PLACE))
+        other = self.follows(at, Particle.ARTICLE) or any(self.has(at + 1, Particle.PLACE))
         if number and not other and (nouns or number > 1):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
 
@@ -253,7 +193,7 @@ class SpokenSentence:
     def _begins_noun(self, at: int) -> bool:
         """Whether something stands here that an article may be of."""
         named = any(sense in _NOUNS for sense, _ in self.senses(at)) or self.names_cars(at)
-        return named or is_number(self.words[at]) or any(self._letters(at))
+        return named or is_number(self.words[at]) or any(self.letters(at))
 
     def _is_exact(self, at: int) -> bool:
         """Whether a place or a number stands here: those are read as neither more nor less."""
@@ -267,6 +207,8 @@ class SpokenSentence:
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
             placed = any(self.has(end, Prep.ON, Prep.TO))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
+        if sense is Way.FORWARD:
+            return any(True for noun in self.has(at, *Prep) for _ in self._things(noun))
         if sense is Particle.NO:
             figures = end < len(self.words) and is_number(self.words[end])
             return not figures and not any(self.has(end, Particle.TOKEN, Particle.ESTATE))
@@ -307,7 +249,7 @@ class SpokenSentence:
     def _places(self, at: int) -> Iterator[tuple[Places, int]]:
         for end in (at, *self.has(at, Particle.ARTICLE)):
             for start in (end, *self.has(end, Particle.PLACE)):
-                for place, stop in self._letters(start):
+                for place, stop in self.letters(start):
                     if isinstance(place, Business):
                         closed = [stop, *self.has(stop, Particle.PLACE)]
                         yield (place,), closed[-1]
@@ -376,7 +318,7 @@ class SpokenSentence:
             yield from ((cars._replace(done_to=done_to), last) for cars, last in self._car(end))
         for end in self.has(at, Particle.CAR):
             yield from self._car(end)
-        for car, end in (*self.senses(at), *self._letters(at)):
+        for car, end in (*self.senses(at), *self.letters(at)):
             if isinstance(car, Limousine):
                 nouns = [*self.has(end, Particle.CAR)] if end < len(self.words) else []
                 yield SpokenCars((car,)), nouns[-1] if nouns else end
@@ -385,6 +327,8 @@ class SpokenSentence:
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
 
 
+_FEW = 2
+"""With as many digits a number is no amount of money."""
 _TWO = (Particle.BOTH, Particle.PAIR)
 _BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
 _OF_OTHERS = frozenset(

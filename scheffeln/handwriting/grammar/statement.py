@@ -17,6 +17,8 @@ from scheffeln.rules.takings import (
     Untaken,
 )
 
+STACKED = (Stand.TOP, Stand.BOTTOM)
+"""So somebody stands where another does: of whom nothing more is said, there."""
 Statement = Fact | Sayings | Both | MoneyClaim
 
 
@@ -55,7 +57,7 @@ def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     if not (deeds or held) and len(said) == 1 and said[0].at is not None and said[0].on is None:
         return Fact(said[0].limousine, said[0].at, said[0].stand)
     somehow = [one for one in said if one.at is None and one.on is None]
-    vague = [one for one in somehow if one.stand not in (Stand.COVERED, Stand.UNCOVERED)]
+    vague = [one for one in somehow if one.stand in STACKED]
     of_itself = any(one.on is one.limousine for one in said) or any(
         one.what is one.limousine for one in deeds
     )
@@ -77,11 +79,12 @@ def _stacked(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:
 
 def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:
     """What is said of two without their names, and how one of them stands there."""
-    rest = merged(one._replace(at=one.at or both[0].at) for one in said)
+    there = (one._replace(at=both[0].at) if one.stand in STACKED else one for one in said)
+    rest = merged(there)
     if len(both) > 1 or rest is None or told > len(said) + 1 or both[0].takes is not None:
         return None
-    there = both[0].at is not None and all(one.at is both[0].at for one in rest)
-    return both[0]._replace(rest=rest) if there else None
+    placed = both[0].at is not None and all(one.at is both[0].at for one in rest)
+    return both[0]._replace(rest=rest) if placed else None
 
 
 def merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:

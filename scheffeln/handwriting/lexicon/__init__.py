@@ -121,13 +121,6 @@ def lexicon(lang: Lang) -> Mapping[tuple[str, ...], tuple[Sense, ...]]:
     return {phrase: tuple(senses) for phrase, senses in found.items()}
 
 
-def verbs_of(word: str, lang: Lang) -> set[Verb]:
-    """The verbs that a word of a language may be."""
-    senses = lexicon(lang).get((fold(word),), ())
-    verbs = (one.verb if isinstance(one, Past) else one for one in senses)
-    return {one for one in verbs if isinstance(one, Verb)}
-
-
 PHRASE_WORDS = 5
 """No phrase has more words."""
 

@@ -7,34 +7,39 @@ EN, DE, IT = Lang
 
 MONEY: WordRows = {
     Particle.NOTHING: {
-        EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with"
-        " nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing,"
-        " none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
-        " empty-handed, no token, not a thing, home empty-handed, out empty-handed, away with"
-        " nothing, zip, away empty handed",
-        DE: "keinen pfennig, keine kohle, in die röhre, null, keinen groschen, kein einziges"
-        " plättchen, kein bisschen geld, nichts, nix, gar nichts, gar nix, leer aus, überhaupt"
-        " nichts, kein geld, keinen cent, null komma nichts, garnichts, leer ausgeht, leer"
-        " ausgehen, leer ausgegangen, mit leeren händen da, rein gar nichts, keinen einzigen"
-        " cent, ist leer ausgegangen, sind leer ausgegangen, ohne geld da, mit nichts, ohne"
-        " alles",
+        EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, no tokens, zero tokens,"
+        " bupkis, no payout, nothing, none, nothing at all, no money, zilch, nada, no token,"
+        " not a thing, zip",
+        DE: "keinen pfennig, keine kohle, null, keinen groschen, kein einziges plättchen, kein"
+        " bisschen geld, nichts, nix, gar nichts, gar nix, überhaupt nichts, kein geld, keinen"
+        " cent, null komma nichts, garnichts, rein gar nichts, keinen einzigen cent",
         IT: "una lira, un soldo, un centesimo, neanche un centesimo, nemmeno un soldo, neanche"
-        " una lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, a mani"
-        " vuote, a bocca asciutta, un bel niente, proprio niente, neanche un soldo, un tubo,"
-        " all' asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con"
-        " le mani vuote, senza soldi, senza niente, senza un soldo, con un pugno di mosche",
+        " una lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, un bel"
+        " niente, proprio niente, neanche un soldo, un tubo, proprio nulla",
+    },
+    Particle.BARE: {
+        EN: "up empty, up with nothing, home with nothing, empty-handed, empty handed, away"
+        " empty-handed, home empty-handed, out empty-handed, away with nothing, away empty"
+        " handed",
+        DE: "in die röhre, leer aus, leer ausgeht, leer ausgehen, leer ausgegangen, mit leeren"
+        " händen da, ist leer ausgegangen, sind leer ausgegangen, ohne geld da, mit nichts,"
+        " ohne alles",
+        IT: "a mani vuote, a bocca asciutta, all' asciutto, con le mani vuote, a secco, via a"
+        " mani vuote, via con le mani vuote, senza soldi, senza niente, senza un soldo, con un"
+        " pugno di mosche",
     },
     Particle.TOKEN: {
         EN: "top money token, topmost token, uppermost token, dough, coin, coins, marker,"
         " top chip, money token, loot, token, tokens, money,"
-        " something, anything, any money, chip, cash, top token, payout, tile",
+        " chips, markers, something, anything, any money, chip, cash, top token, payout, tile",
         DE: "oberste geldplättchen, oberstes geldplättchen, obere plättchen, knete, zaster,"
         " geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
         " geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
-        " oberstes plättchen, geldchip",
+        " oberstes plättchen, geldchip, chips, münzen, marken",
         IT: "gettone moneta più in cima, gettone moneta, gettone più in cima, gettone in cima,"
         " grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
-        " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
+        " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso, dischetti,"
+        " segnalini, monete",
     },
     Particle.HALF: {
         EN: "half, half of it, half the money, half of the money, half the token, fifty-fifty",

@@ -11,7 +11,8 @@ EN, DE, IT = Lang
 
 PARTICLES: WordRows = {
     Prep.ON: {
-        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of",
+        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of, up onto,"
+        " up on to, up on",
         DE: "aufm, auf'm, rauf auf, hoch auf, drauf auf, runter auf, auf, aufs",
         IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
     },
@@ -20,7 +21,7 @@ PARTICLES: WordRows = {
         " over at, down on, over on, down to, out on, up on, right on, still on",
         DE: "am Feld, zum Feld, bis hin zu, bis zur, nach, zu, zum, zur, bei, beim, bis, bis auf,"
         " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
-        " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis, vor bis",
+        " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis",
         IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', fino a, fino ad, fino al,"
         " fino alla, fino in, presso, ->, =>, →, sino a, dentro",
     },
@@ -246,9 +247,9 @@ PARTICLES: WordRows = {
         IT: "vero, no, giusto, o no, o sbaglio, nevvero",
     },
     Way.FORWARD: {
-        EN: "forward, forwards, clockwise",
-        DE: "vorwärts, nach vorne, nach vorn, im uhrzeigersinn",
-        IT: "in avanti, in senso orario",
+        EN: "forward, forwards, clockwise, ahead, onward, onwards",
+        DE: "vorwärts, nach vorne, nach vorn, im uhrzeigersinn, vor, voran",
+        IT: "in avanti, in senso orario, avanti, più avanti",
     },
     Way.BACKWARD: {
         EN: "backward, backwards, back, in reverse, counter-clockwise, counterclockwise",
@@ -292,16 +293,14 @@ PARTICLES: WordRows = {
         IT: "stato, stata, stati, state",
     },
     Particle.FURTHER: {
-        EN: "further, farther, on, further on, farther on, ahead, onward, onwards, along, up",
-        DE: "weiter, vor, voran, nach vorn weiter",
-        IT: "avanti, più avanti, oltre",
+        EN: "further, farther, on, further on, farther on, along",
+        DE: "weiter",
+        IT: "oltre",
     },
     Particle.TAIL: {
-        EN: "up, down",
-        DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon,"
-        " hinweg,"
-        " los",
-        IT: "avanti, via",
+        EN: "",
+        DE: "zu stehen, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg, los",
+        IT: "via",
     },
     Particle.EXACTLY: {
         EN: "exactly, precisely",

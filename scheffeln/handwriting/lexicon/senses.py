@@ -25,6 +25,8 @@ class Verb(Enum):
     HOPS = auto()
     """What follows without one may be passed, or where it goes: `springt B`."""
     PASSES = auto()
+    GETS_BY = auto()
+    """Passes; who does not, and nothing is named, does not move."""
     CARRIES = auto()
     PULLS = auto()
     """Carries, if somebody comes along."""
@@ -33,6 +35,10 @@ class Verb(Enum):
     LEAVES = auto()
     RETURNS = auto()
     """Moves backward."""
+    ADVANCES = auto()
+    """Moves forward."""
+    BECOMES = auto()
+    """Stands so from now on; nothing is said of a way."""
     HAS = auto()
     COVERS = auto()
     """Stands on whom it is said of."""
@@ -128,6 +134,8 @@ class Particle(Enum):
     TAG = auto()
     """What asks for consent at the end: `, right?`"""
     NOTHING = auto()
+    BARE = auto()
+    """Without any money: whoever is not so has some."""
     TOKEN = auto()
     HALF = auto()
     """A part of the token."""

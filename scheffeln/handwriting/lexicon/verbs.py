@@ -39,35 +39,28 @@ VERBS: WordRows = {
     },
     Verb.RESTS: {
         EN: "is still where it was, is still where it is, is where it was, can't go anywhere,"
-        " cannot go anywhere, doesn't go anywhere, goes nowhere, can't get"
-        " away, can't leave, is stuck, are stuck, gets stuck, is blocked, are blocked, gets"
-        " blocked, stays where it is, stays where it was, stayed where it was, remains where it"
-        " is, remains where it was, stays where it stands, stays where he is, stays where she is,"
-        " doesn't budge, does not budge, doesn't move, does not move, did not move, didn't move,"
-        " is not moving, doesn't go along, does not go along, doesn't come along, does not come"
-        " along, didn't come along, isn't moving, stays in place, stays right there, doesn't move"
-        " at all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
-        " where it is, is trapped, is pinned, stay where they are, stay where they were",
-        DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg,"
-        " kommt nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest,"
-        " stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt"
-        " wo er ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht, bleibt wo es"
-        " steht, bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo sie stand,"
-        " bleibt wo er stand, blieb wo sie war, rührt sich nicht, bewegt sich nicht, bewegt sich"
-        " gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich überhaupt"
+        " cannot go anywhere, doesn't go anywhere, goes nowhere, can't get away, can't leave, is"
+        " stuck, are stuck, gets stuck, is blocked, are blocked, gets blocked, stays where it is,"
+        " stays where it was, stayed where it was, remains where it is, remains where it was, stays"
+        " where it stands, stays where he is, stays where she is, doesn't budge, does not budge,"
+        " stays in place, stays right there, stays right where it is, is trapped, is pinned, stay"
+        " where they are, stay where they were",
+        DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg, kommt"
+        " nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest, stecken"
+        " fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt wo er"
+        " ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht, bleibt wo es steht,"
+        " bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo sie stand, bleibt wo er"
+        " stand, blieb wo sie war, rührt sich nicht, rührt sich gar nicht, rührt sich überhaupt"
         " nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt, stehenbleiben, stehen"
-        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck,"
-        " kommt nicht vom Fleck,"
-        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg,"
-        " kommt nicht raus, bleiben wo sie sind, bleiben wo sie waren, bleiben wo sie stehen",
-        IT: "è ancora dov' era, è ancora dove era, non va da nessuna parte, non va via,"
-        " non riesce a muoversi, è bloccato, è bloccata,"
-        " sono bloccati, sono bloccate, rimane bloccato, resta bloccato, rimane bloccata, resta"
-        " bloccata, non si muove, non si muovono, non si sposta, resta dov' era, resta dov' è,"
-        " rimane dov' era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta"
-        " dove è, rimane dove è, resta dove era, rimane dove era, non si è mosso, non si è mossa,"
-        " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto,"
-        " rimane al suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
+        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck, kommt nicht vom Fleck,"
+        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht weg, kommt nicht raus,"
+        " bleiben wo sie sind, bleiben wo sie waren, bleiben wo sie stehen",
+        IT: "è ancora dov' era, è ancora dove era, non va da nessuna parte, non va via, non riesce"
+        " a muoversi, è bloccato, è bloccata, sono bloccati, sono bloccate, rimane bloccato, resta"
+        " bloccato, rimane bloccata, resta bloccata, resta dov' era, resta dov' è, rimane dov'"
+        " era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta dove è, rimane"
+        " dove è, resta dove era, rimane dove era, resta lì dov' è, resta al suo posto, rimane al"
+        " suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
@@ -83,7 +76,7 @@ VERBS: WordRows = {
         EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"
         " shifts, jumps to, steps, proceeds, hops to, gets to go, climbs, climb, heads over,"
         " transfers, goes, go, moves, move, drives, drive, went, gone, moved, drove, driven,"
-        " travels, heads, runs, advances, gets moved, continues, carries on, drives on, moves on,"
+        " travels, heads, runs, gets moved, continues, carries on, drives on, moves on,"
         " goes on",
         DE: "weicht, weichen, ausweicht, ausweichen, flieht, flüchtet, bewegen, quetscht sich,"
         " zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt"
@@ -91,14 +84,14 @@ VERBS: WordRows = {
         " rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, geh, wandert,"
         " rutscht, weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren,"
         " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
-        " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
+        " steigt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
         " wechseln, begeben sich",
         IT: "si sposterà, si sposteranno, si muoveranno, andranno, scappa, scappano, fugge,"
         " evade, si scansa, fa il giro, muovere, spostare, va via,"
         " vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si avvicina,"
         " si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano, si muove,"
         " muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se ne vanno,"
-        " avanza, prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua, monta,"
+        " prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua, monta,"
         " montano, salgono, salire, si muoverà, andrà, si dirigono",
     },
     Verb.LEAPS: {
@@ -112,16 +105,21 @@ VERBS: WordRows = {
         IT: "",
     },
     Verb.PASSES: {
-        EN: "get past, gets past, get by, gets by, get through, gets through, get around, gets"
-        " around, get over, gets over, leapfrogs, skips over, passes over, skips past, leapfrog,"
+        EN: "leapfrogs, skips over, passes over, skips past, leapfrog,"
         " jumps past, passes by, hops over, leaps over, goes by, passes, pass, skips, skip,"
         " overtakes, passed, skipped, overtook, jumps over, bypasses",
-        DE: "vorbeikommt, vorbeikommen, kommt vorbei, überhopst, umfährt, auslässt, überspringe,"
+        DE: "überhopst, umfährt, auslässt, überspringe,"
         " überspringt, überspringen, überholt, überholen, passiert, passieren, übersprang,"
         " überfährt, vorbeifährt, vorbeizieht, vorbeifahren, überhüpft",
-        IT: "oltrepassare, bypassa, salta oltre, sorvola, passa, passano, supera, superano,"
+        IT: "oltrepassare, bypassa, salta oltre, sorvola, supera, superano,"
         " oltrepassa, sorpassa, scavalca, scavalcano, supero, oltrepassano, sorpassano,"
-        " superare, passare, scavalcare",
+        " superare, scavalcare",
+    },
+    Verb.GETS_BY: {
+        EN: "get past, gets past, get by, gets by, get through, gets through, get around, gets"
+        " around, get over, gets over",
+        DE: "vorbeikommt, vorbeikommen, kommt vorbei",
+        IT: "passa, passano, passare",
     },
     Verb.CARRIES: {
         EN: "lugs, gives a ride to, transports, transport, moves along with, carries, carry,"
@@ -137,8 +135,8 @@ VERBS: WordRows = {
         IT: "prende, prendono, tira, tirano, trascina, porta, portano",
     },
     Verb.FOLLOWS: {
-        EN: "ride along, come along, go along, tag along, follows, comes too, goes too, rides"
-        " along, goes along, comes along, comes with it, tags along",
+        EN: "ride along, come along, go along, tag along, follow, follows, comes too, goes too,"
+        " rides along, goes along, comes along, comes with it, tags along",
         DE: "mitfährt, mitkommt, mitfahren, mitkommen",
         IT: "la segue, li segue, segue, le va dietro, gli va dietro, va dietro, viaggia con lei,"
         " viaggia con lui, viene con lui, viene con lei, viene con esso, viene dietro,"
@@ -157,6 +155,16 @@ VERBS: WordRows = {
         EN: "returns, return",
         DE: "kehrt um, zurückfährt, zurückzieht, zurückgeht",
         IT: "torna, tornano, ritorna, ritornano, retrocede, indietreggia",
+    },
+    Verb.ADVANCES: {
+        EN: "advances, advance",
+        DE: "vorrückt, vorrücken, vorfährt, vorfahren, vorzieht, vorziehen, vorgeht",
+        IT: "avanza, avanzano, avanzare, avanzerà",
+    },
+    Verb.BECOMES: {
+        EN: "becomes, become, became, gets, get, got",
+        DE: "wird, werden, wurde, wurden",
+        IT: "torna, tornano, ritorna, ritornano, diventa, diventano, ridiventa, viene, vengono",
     },
     Verb.HAS: {
         EN: "has, have",
@@ -241,7 +249,22 @@ VERBS: WordRows = {
         IT: "andato, andata, mosso, mossa, spostato, spostata, andati, andate, spostati,"
         " spostate,"
         " piazzato, piazzata, piazzati, piazzate, collocato, collocata, messo, messa, salito,"
-        " salita, avanzato, avanzata",
+        " salita",
+    },
+    Past(Verb.RETURNS): {
+        EN: "returned, returning",
+        DE: "zurückgefahren, zurückgegangen, zurückgezogen, zurückgekehrt",
+        IT: "tornato, tornata, ritornato, ritornata, retrocesso, retrocessa",
+    },
+    Past(Verb.BECOMES): {
+        EN: "become, getting",
+        DE: "geworden",
+        IT: "tornato, tornata, ritornato, ritornata, diventato, diventata, ridiventato",
+    },
+    Past(Verb.ADVANCES): {
+        EN: "advanced, advancing",
+        DE: "vorgerückt, vorgefahren, vorgezogen, vorgegangen",
+        IT: "avanzato, avanzata, avanzati, avanzate",
     },
     Past(Verb.LEAPS): {
         EN: "jumped, hopped, leapt, jumping, hopping, leaping",

@@ -304,7 +304,7 @@ ENGLISH: Mapping[str, str] = {
     "O:carried": ("orange rides along | orange gets carried along | orange is carried along"),
     "R:steps:2": (
         "red goes two spaces | red moves 2 spaces further | red moves two spaces | red moves two |"
-        " red takes two steps | red goes ahead two spaces | red goes two ahead"
+        " red takes two steps"
     ),
     "R:steps:3": ("red moves three"),
     "R:steps:1": (
@@ -313,6 +313,13 @@ ENGLISH: Mapping[str, str] = {
     "R:steps:1 R:backward": ("red moves back one space | red goes one step back"),
     "R:backward R:H": ("red goes back to H | red returns to H | red goes backwards to H"),
     "R:steps:3 R:forward": ("red goes 3 spaces forward"),
+    "R:steps:2 R:forward": (
+        "red goes ahead two spaces | red goes two ahead | red ends up two spaces ahead | red has"
+        " advanced two spaces"
+    ),
+    "R:steps:1 R:forward": ("red moves ahead one | red advances one space | red advanced one"),
+    "R:forward": ("red moves forward | red advances | red goes ahead | red moves onward"),
+    "R:forward R:C": ("red goes clockwise to C | red advances to C | red moves ahead to C"),
     "R:to-next-empty": (
         "red goes to the next empty space | red drives on to the first free space | red goes to the"
         " next free space"
@@ -328,9 +335,7 @@ ENGLISH: Mapping[str, str] = {
     "R:stays-put O:on:R": ("red is stuck under orange | red is trapped under orange"),
     "R:backward R:C": ("red goes backwards to C"),
     "C:3": ("three cars are on C"),
-    "R:forward R:C": ("red goes clockwise to C"),
     "R:steps:1 R:backward R:C": ("red goes back to C one step"),
     "R:backward": ("red goes back"),
-    "R:forward": ("red moves forward"),
     "C:2": ("there are two cars on C"),
 }

@@ -11,10 +11,10 @@ GERMAN: Mapping[str, str] = {
         " Geschäft C | Rot hält auf C | Rot fährt einfach nach C | Rot ist jetzt auf C | die"
         " Rote ist auf C | dass Rot auf C steht | Ich finde, dass Rot auf C steht | Rot muss auf"
         " C stehen | Rot müsste auf C landen | Rot kommt auf C an | Rot sitzt auf C | Rot ist"
-        " auf C gelandet | Rot zieht auf C | Rot zieht vor bis C | na Rot ist auf C | Rot geht"
+        " auf C gelandet | Rot zieht auf C | na Rot ist auf C | Rot geht"
         " auf das Feld C | rotes Auto auf C | Rot wird auf C gestellt | das rote Auto ist am"
         " Ende auf C | Rot fährt los und landet auf C | rot c | Rot ist nach C gezogen | auf dem"
-        " Geschäft C steht das rote Auto | Rot gehört auf C | Rot rückt auf C vor | Rot ist bis"
+        " Geschäft C steht das rote Auto | Rot gehört auf C | Rot ist bis"
         " C gefahren | Rot kommt auf C zu stehen | Also ich würde sagen, Rot steht auf C | Rot"
         " ist doch ganz klar auf C gelandet | Das rote Auto parkt auf C | auf C hockt Rot | Rot"
         " erreicht C | der Rote ist auf C | na klar steht Rot auf C | Rot steht aufm C | Rot"
@@ -235,7 +235,7 @@ GERMAN: Mapping[str, str] = {
         " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
         " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
         " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"
-        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt zwei Plättchen |"
+        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt drei Plättchen |"
         " Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und"
         " Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt"
         " weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C"
@@ -364,20 +364,29 @@ GERMAN: Mapping[str, str] = {
     "O:carried": ("Orange fährt mit | Orange kommt mit | Orange wird mitgenommen"),
     "R:steps:2": (
         "Rot macht zwei Schritte | Rot fährt zwei weiter | "
-        "Rot rückt 2 Felder vor | Rot geht um zwei Felder weiter | Rot fährt zwei Felder weiter |"
+        "Rot geht um zwei Felder weiter | Rot fährt zwei Felder weiter |"
         " Rot zieht zwei Felder"
     ),
     "R:steps:3": ("Rot geht drei weiter"),
     "Y:1500": ("Gelb darf sich 1500 nehmen"),
     "R:steps:1": (
-        "Rot fährt ein Feld weiter | Rot rückt ein Feld vor | Rot fährt einen weiter | Rot geht"
-        " einen vor | Rot fährt eine weiter | Rot fährt einen | Rot fährt nur ein weiter | Rot"
-        " fährt nur eins weiter | Rot rückt um eins vor | Rot landet eins weiter | Rot fährt nur"
-        " ein Feld"
+        "Rot fährt ein Feld weiter | Rot fährt einen weiter | Rot fährt eine weiter | Rot fährt"
+        " einen | Rot fährt nur ein weiter | Rot fährt nur eins weiter | Rot landet eins weiter |"
+        " Rot fährt nur ein Feld"
     ),
     "R:steps:2 R:backward": ("Rot fährt zwei Felder zurück"),
     "R:backward R:H": ("Rot fährt rückwärts auf H | Rot fährt zurück nach H"),
-    "R:forward R:C": ("Rot fährt vorwärts auf C | Rot fährt im Uhrzeigersinn nach C"),
+    "R:forward R:C": (
+        "Rot fährt vorwärts auf C | Rot fährt im Uhrzeigersinn nach C | Rot zieht vor bis C | Rot"
+        " rückt auf C vor"
+    ),
+    "R:forward": ("Rot fährt vor | Rot rückt vor | Rot ist vorgerückt | Rot geht voran"),
+    "R:steps:2 R:forward": ("Rot rückt 2 Felder vor"),
+    "R:steps:1 R:forward": (
+        "Rot fährt ein Feld vor | Rot rückt ein Feld vor | Rot geht einen vor | Rot rückt um eins"
+        " vor | Rot ist ein Feld vorgefahren | Rot zieht einen Schritt vor"
+    ),
+    "R:backward": ("Rot ist zurückgefahren"),
     "R:to-next-empty": (
         "Rot fährt weiter bis zum nächsten leeren Feld | Rot fährt auf das nächste freie Feld | Rot"
         " fährt bis zum nächsten freien Feld"

@@ -20,7 +20,7 @@ ITALIAN: Mapping[str, str] = {
         " è su C | la macchina rossa si è fermata in C | il rosso finisce nella casella C |"
         " guarda che il rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso"
         " si parcheggia su C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso"
-        " adesso sta su C | il rosso avanza fino a C | ti dico che il rosso è su C | il rosso"
+        " adesso sta su C | ti dico che il rosso è su C | il rosso"
         " parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il rosso ora"
         " si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C | il rosso"
         " viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il rosso va"
@@ -345,14 +345,17 @@ ITALIAN: Mapping[str, str] = {
     "R:with:O R:over:B R:C O:C": ("il rosso porta l'arancione oltre B fino a C"),
     "R:moves-alone": ("il rosso va via da solo"),
     "R:with:O R:B O:B": ("la rossa va in B e l'arancione la segue"),
-    "R:steps:2": (
-        "il rosso avanza di due caselle | il rosso avanza di due | il rosso fa due passi | il rosso"
-        " va avanti di due | il rosso si muove solo di due caselle"
+    "R:steps:2": ("il rosso fa due passi | il rosso si muove solo di due caselle"),
+    "R:steps:1": ("il rosso si sposta di uno spazio | il rosso prosegue di una casella"),
+    "R:steps:2 R:forward": (
+        "il rosso avanza di due caselle | il rosso avanza di due | il rosso va avanti di due"
     ),
-    "R:steps:1": (
-        "il rosso avanza di una casella | il rosso avanza uno | il rosso avanza una | il rosso si"
-        " sposta di uno spazio | il rosso avanza solo di uno"
+    "R:steps:1 R:forward": (
+        "il rosso avanza di una casella | il rosso avanza uno | il rosso avanza una | il rosso"
+        " avanza solo di uno | il rosso va avanti di uno | il rosso fa un passo avanti | il rosso è"
+        " avanzato di uno | il rosso finisce una casella più avanti"
     ),
+    "R:forward": ("il rosso va avanti | il rosso avanza"),
     "R:steps:1 R:backward": ("il rosso torna indietro di uno"),
     "R:backward R:H": ("il rosso torna indietro in H | il rosso torna in H"),
     "R:to-next-empty": (
@@ -368,7 +371,7 @@ ITALIAN: Mapping[str, str] = {
     "R:backward": ("il rosso va indietro"),
     "O:carried": ("l'arancione viene portata"),
     "C:3": ("tre macchine sono su C"),
-    "R:moves": ("il rosso si muove | il rosso va avanti"),
-    "R:forward R:C": ("il rosso va su C in senso orario"),
+    "R:moves": ("il rosso si muove | il rosso prosegue"),
+    "R:forward R:C": ("il rosso va su C in senso orario | il rosso avanza fino a C"),
     "B:2": ("B è piena"),
 }

@@ -1,0 +1,68 @@
+"""What a clause denies of limousines, if it is clear what that is."""
+
+from collections.abc import Sequence
+
+from scheffeln.board import Business, Limousine
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Saying, Stand
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError, named
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
+from scheffeln.handwriting.grammar.part import SentencePart, SpokenCars
+from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+from scheffeln.language import Lang
+
+
+def misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
+    """Whether somebody else is said to do it, or a word that denies comes too late."""
+    after = parts[parts.index(no) + 1 :]
+    asks = isinstance(parts[0].sense, Verb) and not parts[0].at
+    if asks and lang is Lang.DE and any(part.sense is Particle.CAR for part in parts):
+        return True  # with the verb first it is a question
+    if any(part.sense is Particle.BOTH for part in after):
+        return True  # not both, but perhaps one
+    return after[0].sense is Particle.CAR if after else lang is not Lang.DE
+
+
+def not_so(
+    clause: SpokenClause,
+    no: SentencePart,
+    place: Business | Limousine | None,
+    deeds: Sequence[tuple[Way, Thing]],
+    related: Limousine | Stand | None,
+) -> ClauseReading:
+    """Where somebody is not, what they do not pass, or that they do not move."""
+    together, company = (
+        clause.bag.one(Particle.TOGETHER),
+        clause.bag.things(Prep.WITH, of=SpokenCars),
+    )
+    if together or company:
+        if place or deeds or related or clause.verb not in GOING:
+            raise MisfitError(no.at, Denied)
+        return clause.done(_apart(clause, no, company), no=True)
+    match (place, deeds):
+        case (None, []) if related in (Stand.COVERED, Stand.BOTTOM, Stand.UNCOVERED):
+            bare = Stand.COVERED if related is Stand.UNCOVERED else Stand.UNCOVERED
+            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
+        case (None, []) if isinstance(related, Limousine):  # who is said to be on them
+            told = [Deed(related, Way.NOT_ON, car) for car in clause.cars]
+        case _ if related:
+            raise MisfitError(no.at, Denied)
+        case (Business() | Limousine() as at, []):
+            told = clause.each(Way.NOT_ON, at)
+        case (None, [(Way.OVER, thing)]):
+            told = clause.each(Way.NOT_OVER, thing)
+        case (None, []) if clause.verb is Verb.MOVES:
+            told = clause.each(Way.STAYS)
+        case _:
+            raise MisfitError(no.at, Denied)
+    return clause.done(told, no=True)
+
+
+def _apart(
+    clause: SpokenClause, no: SentencePart, company: Sequence[SentencePart]
+) -> list[Assertion]:
+    """That two do not go together, whether they go or not."""
+    one, *others = (*clause.cars, *(car for part in company for car in named(part))) or (None,)
+    if one is None or len(others) != 1 or others[0] is one:
+        raise MisfitError(no.at, Denied)
+    return [Deed(one, Way.NOT_WITH, others[0])]

@@ -1,0 +1,143 @@
+"""What a verb means with the words beside it, and what they may be beside the verb."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
+from scheffeln.handwriting.grammar.bag import Bag, MisfitError
+from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
+from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+
+STANDING = (None, Verb.STANDS, Verb.STAYS)
+_PLACED = (Prep.ON, Prep.TO, Particle.PLACE)
+
+
+_WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
+    (Verb.PULLS, Particle.ALONG): Verb.CARRIES,
+    (Verb.CARRIES, Particle.ALONG): Verb.CARRIES,
+    (Verb.MOVES, Particle.ALONG): Verb.FOLLOWS,
+    (Verb.ARRIVES, Particle.ALONG): Verb.FOLLOWS,
+    (Verb.FOLLOWS, Particle.ALONG): Verb.FOLLOWS,
+    (Verb.STAYS, Particle.STILL): Verb.RESTS,
+    (Verb.STAYS, Particle.IDLE): Verb.RESTS,
+    (Verb.STANDS, Particle.IDLE): Verb.RESTS,
+    (Verb.LEAVES, Particle.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Particle.OUT): Verb.PASSES,
+    (Verb.MOVES, Particle.OUT): Verb.MOVES,
+    (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
+    (Verb.MOVES, Particle.BY): Verb.PASSES,
+    (Verb.HOPS, Particle.BY): Verb.PASSES,
+    (Verb.ARRIVES, Particle.BY): Verb.GETS_BY,
+    (Verb.STANDS, Particle.DUE): Verb.TAKES,
+}
+"""What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
+
+
+TURNED: Mapping[object, Way] = {Verb.RETURNS: Way.BACKWARD, Verb.ADVANCES: Way.FORWARD}
+"""Verbs that say which way somebody moves."""
+_BELONGING = {belongs for _, belongs in _WITH_OTHERS}
+
+
+def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
+    """The verb with all that belongs to it."""
+    meant = _with_its_word(verb, bag)
+    if meant is not Verb.GETS_BY:
+        return meant
+    beside = {part.sense for part in bag.parts} - {Particle.CAR, Particle.IT, Particle.BOTH}
+    return Verb.MOVES if beside == {Particle.NOT} else Verb.PASSES
+
+
+def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
+    """The verb together with the word that belongs to it."""
+    if verb is Verb.BECOMES:
+        return _becoming(bag)
+    if verb in TURNED:
+        return _turned(TURNED[verb], bag)
+    if verb is Verb.TAKES and bag.has(Role.PACES):
+        bag.turn(Way.STEPS, *(part for part in bag.parts if part.sense is Role.PACES))
+        return Verb.MOVES
+    belongs = bag.one(*_BELONGING)
+    if belongs is None:
+        return _pulling(bag) if verb is Verb.PULLS else verb
+    meant = _WITH_OTHERS.get((verb, belongs.sense))
+    if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
+        meant = Verb.ARRIVES  # comes to stand there
+    if verb is Verb.STANDS and belongs.sense is Particle.IDLE and bag.has(*_PLACED):
+        meant = Verb.STANDS  # perhaps it has only just come there
+    if meant is None:
+        raise MisfitError(belongs.at)
+    if belongs.sense is Particle.BY:
+        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
+    return meant
+
+
+def _pulling(bag: Bag) -> Verb:
+    """To carry, if it is said where to: takes it to C."""
+    if not bag.has(Prep.TO):
+        raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+    return Verb.CARRIES
+
+
+def _becoming(bag: Bag) -> Verb:
+    """To stand so, if that and no way is spoken of."""
+    said = bag.has(Prep.ON, Prep.TO, Particle.NOBODY, Particle.NOTHING)
+    if said or not bag.has(*Stand, Particle.EMPTY):
+        raise MisfitError(0)  # the same word is another verb too
+    return Verb.STANDS
+
+
+def _turned(way: Way, bag: Bag) -> Verb:
+    """To move, and which way."""
+    bare = [part.at for part in bag.parts if part.sense in (Stand.COVERED, Stand.UNCOVERED)]
+    if bare and not bag.has(*_PLACED):
+        raise MisfitError(bare[0])  # nobody drives so
+    bag.parts += [] if bag.has(way) else [SentencePart(way)]
+    return Verb.MOVES
+
+
+def variants(verb: Verb | None, bag: Bag, *, shared: bool) -> Iterator[list[SentencePart]]:
+    """The parts in every way the verb may have them."""
+    there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
+    said = [
+        one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one
+        for one in bag.with_pair(held=there)
+    ]
+    yield from map(list, product(*(_senses(one, verb, said, shared=shared) for one in said)))
+
+
+def _senses(
+    part: SentencePart, verb: Verb | None, beside: Sequence[SentencePart], *, shared: bool
+) -> tuple[SentencePart, ...]:
+    """What a part may be beside a verb and other parts."""
+    placed = any(one.sense in _PLACED for one in beside)
+    on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
+    above = part if part.sense is Prep.ABOVE else on
+    late = part.late and placed
+    match part.sense:
+        case Prep.OVER | Prep.ABOVE if verb in STANDING:
+            return (above,)
+        case Prep.ABOVE if verb is (Verb.ARRIVES if placed else Verb.MOVES) and _is_cars(part):
+            return (above,)
+        case Prep.ABOVE if verb is not Verb.PASSES:
+            return above, past
+        case Prep.OVER if verb is Verb.ARRIVES or late:
+            return on, past
+        case Prep.OVER | Prep.ABOVE:
+            return (past,)
+        case Way.STEPS if verb in (Verb.LEAPS, Verb.HOPS):
+            return part, part._replace(sense=Way.SKIPS)
+        case Way.STEPS if verb is Verb.PASSES:
+            return (part._replace(sense=Way.SKIPS),)
+        case Particle.PLACE if verb is Verb.HOPS and not part.late:
+            return part, part._replace(sense=Prep.TO)
+        case Stand.LONE if verb not in STANDING:
+            alone = part._replace(sense=Way.ALONE)
+            unsure = verb is Verb.ARRIVES or late or (shared and not placed)
+            return (part, alone) if unsure else (alone,)
+        case _:
+            return (part,)
+
+
+def _is_cars(part: SentencePart) -> bool:
+    return isinstance(part.value, SpokenCars)
