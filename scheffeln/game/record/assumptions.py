@@ -45,7 +45,7 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
         return _UNSEEN_SPENT[lang]
     if assumption.other:
         return _ASSUMED[assumption.kind][lang].format(line=assumption.line, other=assumption.other)
-    what = assumed_in_notation(assumption, table)
+    what = either(assumption.header[:_FEW], lang) or assumed_in_notation(assumption, table)
     lines = by_line(assumption, table)
     if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
         told = [_LINE[lang].format(line=line, what=said) for line, said in lines.items()]
@@ -66,6 +66,8 @@ def assumed_in_notation(assumption: Assumption, table: Table) -> str:
     """The actions or the card an assumption is about; of several lines what one of them meant."""
     if assumption.card is not None:
         return assumption.card
+    if assumption.header:
+        return assumption.header[0]
     beside = [one for one in assumption.beside if one.line == assumption.line]
     versions = [one.about for one in (assumption, *beside)]
     return "; ".join(_either([*dict.fromkeys(ways)], table) for ways in zip(*versions, strict=True))
