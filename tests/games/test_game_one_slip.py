@@ -1,14 +1,17 @@
 """One slip of the pen is one message, however many lines it makes wrong."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
+from conftest import Answer
 from extent import extent
 from slips import one_slip, played
 
 from scheffeln.board import Business
+from scheffeln.game.faults import about_breach
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
@@ -17,6 +20,8 @@ from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules, Ruling
+
+Ask = Callable[..., Answer]
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
 CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
@@ -267,6 +272,47 @@ class TestEveningOfSpeed:
     def test_a_slip_is_one_message(self, written: str, slip: str, line: int, meant: str) -> None:
         lines = EVENING.replace(written, slip, 1).splitlines()
         assert message(lines) == (line, f"assumed instead: {meant}")
+
+    @pytest.mark.parametrize(
+        ("written", "slip", "said"),
+        [
+            ("5L 6T 7Y\n", "5L 5L 6T 7Y\n", "card 5 of the row is done already; now comes card 6"),
+            ("7Y 6T 5L", "7Y 7Y 6T 5L", "card 7 of the row is done already; now comes card 6"),
+            ("5L 6T 7Y\n", "6T 7Y\n", "another card of the row comes before card 6"),
+            (
+                "Eli takes T\n",
+                "",
+                "there is still time to take a person: Dana, Eli have none yet",
+            ),
+            ("OYRWWVY", "OYRWWVYY", "7 cards belong here; given: OYRWWVYY"),
+        ],
+    )
+    def test_what_is_wrong_says_what_is_there_instead(
+        self, written: str, slip: str, said: str
+    ) -> None:
+        lines = EVENING.replace(written, slip, 1).splitlines()
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        assert about_breach(only.breaches[0], Lang.EN).startswith(f"{said} (")
+
+    def test_no_run_cards_are_named_where_there_are_none(self) -> None:
+        before, _, rest = EVENING.partition("row Ben")
+        lines = (
+            f"{before}score A Cem, C Anna{rest.partition('score A Cem, C Anna')[2]}".splitlines()
+        )
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        said = [about_assumption(one, only.after.table, Lang.EN) for one in only.assumed]
+        assert any("is not known" in one for one in said)
+        assert not any("Run" in one for one in said)
+
+    @pytest.mark.parametrize(("word", "slip"), [("carry", "crary"), ("tokens", "tokns")])
+    def test_a_line_whose_first_word_is_misspelt_is_shown(
+        self, scheffeln: Ask, tmp_path: Path, word: str, slip: str
+    ) -> None:
+        path = tmp_path / "a.game"
+        path.write_text(EVENING.replace(word, slip, 1), encoding="utf-8")
+        written = next(line for line in EVENING.splitlines() if line.startswith(f"{word} "))
+        out = scheffeln("game", "check", "-q", str(path)).out
+        assert f": not understood  {slip}{written.removeprefix(word)}\n" in out
 
     def test_where_two_tokens_may_have_been_meant_both_are_named(self) -> None:
         """Ben took both tokens that are written as 14500, and only his sums are wrong."""
