@@ -35,33 +35,47 @@ def habits_of(one: Answered) -> Mapping[Habit, bool]:
 
     With hints, or once rivals have taken theirs, the choice is another: that tells nothing.
     """
-    car = one.answer and one.answer.get("car")
-    if not one.foresees or one.hints or one.taken or car is None:
-        return {}
-    return {habit: seen == car for habit, seen in wrong_ways(one.id).items()}
+    car = _taken(one)
+    return {habit: seen == car for habit, seen in wrong_ways(one.id).items()} if car else {}
+
+
+def may_explain(one: Answered) -> frozenset[Habit]:
+    """The habits that may lead to an answer, also where they leave a choice of several."""
+    car = _taken(one)
+    return frozenset(habit for habit, cars in _ways(one.id).items() if car in cars)
+
+
+def _taken(one: Answered) -> object:
+    """What was taken, where that tells anything of a habit."""
+    told = one.foresees and not one.hints and not one.taken
+    return one.answer.get("car") if told and one.answer else None
+
+
+def wrong_ways(name: str) -> Mapping[Habit, Limousine]:
+    """What each habit takes in a forecast, where that is one limousine and not the right one."""
+    return {habit: car for habit, (car, *others) in _ways(name).items() if not others}
 
 
 @lru_cache(maxsize=1024)
-def wrong_ways(name: str) -> Mapping[Habit, Limousine]:
-    """What each habit takes in a forecast, where that is one limousine and not the right one."""
+def _ways(name: str) -> Mapping[Habit, tuple[Limousine, ...]]:
+    """What each habit may take in a forecast; nothing where that may be the right one."""
     try:
         task = task_of(name)
     except BadId:
         return {}
     if not isinstance(task, ForecastTask):
         return {}
-    best, second = _ranked(task), _ranked(task, but=_ranked(task))
+    best = _ranked(task)
     short = replace(task, row=task.row[:-1]) if len(task.row) > 1 else None
     seen = {
         Habit.AS_IT_LIES: _ranked(replace(task, row=())),
-        Habit.LAST_CARD: short and _ranked(short),
-        Habit.SECOND_BEST: second,
+        Habit.LAST_CARD: _ranked(short) if short else (),
+        Habit.SECOND_BEST: _ranked(task, but=best),
     }
-    return {habit: car for habit, car in seen.items() if car and car is not best}
+    return {habit: cars for habit, cars in seen.items() if cars and not {*cars} & {*best}}
 
 
-def _ranked(task: ForecastTask, but: Limousine | None = None) -> Limousine | None:
-    """Who alone earns the most at the end, one of them aside."""
-    worth = {car: value for car, value in earnings(task).items() if car is not but}
-    most = [car for car, value in worth.items() if value == max(worth.values())]
-    return most[0] if len(most) == 1 else None
+def _ranked(task: ForecastTask, but: tuple[Limousine, ...] = ()) -> tuple[Limousine, ...]:
+    """Who earns the most at the end, some of them aside."""
+    worth = {car: value for car, value in earnings(task).items() if car not in but}
+    return tuple(car for car, value in worth.items() if value == max(worth.values()))

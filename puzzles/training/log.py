@@ -62,8 +62,8 @@ class Answered(NamedTuple):
     lesson: int = 0
     """Counted from 1; 0 outside the course."""
     telling: bool = True
-    """Whether it shows anything of who answered: not where nothing was taken, or every limousine
-    that was left was as good as any."""
+    """Whether it shows anything of who answered: not where time ran out before anything was taken,
+    or every limousine that was left was as good as any (race)."""
 
     @property
     def foresees(self) -> bool:

@@ -1,8 +1,8 @@
 """What a log comes to: how often, how fast, how many in a run; `weakness` says what is weak.
 
 Answers count in the order of their time: a log may be put together from several devices. What was
-not taken, or could not be taken wrongly any more, is no answer and counts for nothing. The page
-counts in the same way (`page/web/training/tally.js`).
+not taken in time, or could not be taken wrongly any more, is no answer and counts for nothing; what
+was given up is not solved. The page counts in the same way (`page/web/training/tally.js`).
 """
 
 from collections import Counter, defaultdict, deque

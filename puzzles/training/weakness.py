@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import comb, sqrt
 from typing import NamedTuple
 
-from puzzles.training.habits import Habit, habits_of
+from puzzles.training.habits import Habit, habits_of, may_explain
 from puzzles.training.log import Answered, known
 from scheffeln.rules.misreadings import Misreading
 
@@ -147,7 +147,7 @@ def findings(recent: Iterable[Answered]) -> list[WeakSpot]:
         misread = [one for one in alike if isinstance(one.cause, Misreading)]
         weakest, *less = misread or alike
         cause, fits, met = weakest
-        explained = {one.id for one in unexplained if cause in one.misreadings}
+        explained = {one.id for one in unexplained if _explains((cause,), one)}
         times = [one.id in explained for one in first if cause in one.traps]
         history = _over_time(times)
         if isinstance(cause, Misreading):
@@ -172,7 +172,7 @@ def _alike(one: SuspectedCause, strongest: SuspectedCause, wrong: Sequence[Answe
 
 def suspected(recent: Iterable[Answered], but: Collection[Cause] = ()) -> Suspicion | None:
     """The misreading that most wrong answers fit, of those that some others do not explain."""
-    wrong = [one for one in _first(recent) if not one.right and not {*but} & {*one.misreadings}]
+    wrong = [one for one in _first(recent) if not one.right and not _explains(but, one)]
     fits = {
         mistake: sum(mistake in one.misreadings for one in wrong)
         for mistake in sorted({one for it in wrong for one in known(it.misreadings)})
@@ -188,7 +188,12 @@ def unexplained(answers: Iterable[Answered], but: Collection[Cause] = ()) -> int
     """How many wrong answers no known mistake leads to, and none of these causes; none is no wrong
     answer."""
     wrong = (one for one in _first(answers) if not one.right and one.answer is not None)
-    return sum(not known(one.misreadings) and not {*but} & {*one.misreadings} for one in wrong)
+    return sum(not known(one.misreadings) and not _explains(but, one) for one in wrong)
+
+
+def _explains(causes: Collection[Cause], one: Answered) -> bool:
+    """Whether one of these causes may lead to an answer; a habit also by one of several choices."""
+    return bool({*causes} & {*one.misreadings, *may_explain(one)})
 
 
 def baffled(recent: Iterable[Answered]) -> Rate | None:

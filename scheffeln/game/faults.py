@@ -44,7 +44,7 @@ class GameFault(ToldWord):
     WRONG_CARD = "wrong-card", Text("{what} cannot be the card lying there")
     CLOCK_BACK = "clock-back", Text("time does not run back to {what} seconds")
     TOO_LATE = "too-late", Text("at {what} seconds it is too late to take a person")
-    TOO_EARLY = "too-early", Text("there is still time to take a person")
+    TOO_EARLY = "too-early", Text("there is still time to take a person: {known} have none yet")
     COVERED = "covered", Text("a covered limousine earns nothing: {what}")
     ELSEWHERE = "elsewhere", Text("the player's limousine does not stand there: {what}")
     UNOWNED = "unowned", Text("nobody owns the limousine that stands there: {what}")
@@ -124,7 +124,8 @@ class Breach:
     missing: tuple[Limousine, ...] = ()
     """The limousines that a board does not have."""
     known: tuple[str, ...] = ()
-    """What is there instead: the cards of a hand, the tokens that may lie there."""
+    """What is there instead: the cards of a hand or how many belong there, the tokens that may lie
+    there, the card of a row that is due, who has no person."""
     made: tuple[tuple[int, str], ...] = ()
     """The moves, by their lines, of which one made wrong leads to a wrong board."""
 
@@ -166,6 +167,8 @@ _WITH_EVIDENCE = {
     ),
     GameFault.WRONG_TOKENS: Text("{known}: the game does not have so many tokens of this value"),
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
+    GameFault.CARD_COUNT: Text("{known} cards belong here; given: {what}"),
+    GameFault.WRONG_PLACE: Text("card {what} of the row is done already; now comes card {known}"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"
     ),
@@ -246,7 +249,8 @@ def _about_astray(astray: Astray, lang: Lang) -> str:
 
 def _text_of(breach: Breach) -> Text:
     fault = cast("GameFault", breach.fault)
-    return _WITH_EVIDENCE[fault] if breach.known else fault.said
+    timeless = fault is GameFault.TOO_EARLY and not breach.what
+    return _WITH_EVIDENCE[fault] if breach.known and not timeless else fault.said
 
 
 def _due(breach: Breach) -> Text:

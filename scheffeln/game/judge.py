@@ -46,9 +46,22 @@ def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[s
             return (game.table.players[game.start],) if game.round > 1 else ()
         case GameFault.TOO_EARLY, _, state.Grabbing() as stage:
             over = turns.ends(game, stage)
-            return () if over is None else (turns.seconds(over),)
+            return turns.without_person(game) if over is None else (turns.seconds(over),)
+        case GameFault.CARD_COUNT, actions.LayRow(), _:
+            return (str(ROW_SIZE),)
+        case GameFault.CARD_COUNT, actions.Deal(hands=hands), _:
+            return (str(HAND_SIZE),) if len(hands) == len(game.table.players) else ()
+        case GameFault.WRONG_PLACE, actions.TurnUp(place), state.Turning() as stage:
+            return _due_instead(place, stage.next, stage.order[-stage.down :])
+        case GameFault.WRONG_PLACE, actions.Carry(place), state.Resolving() as stage:
+            return _due_instead(place, stage.next, stage.order[stage.done :])
         case _:
             return ()
+
+
+def _due_instead(place: int, due_place: int, left: tuple[int, ...]) -> tuple[str, ...]:
+    """The place of the card that is due, where another is done already."""
+    return () if place in left else (str(due_place),)
 
 
 def _breaches(game: Game, action: Action) -> Breaches:  # noqa: C901 - one case for each action

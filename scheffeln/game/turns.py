@@ -184,6 +184,12 @@ def time_up_breaches(game: Game, stage: Grabbing) -> Breaches:
         yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, seconds(stage.clock)
 
 
+def without_person(game: Game) -> tuple[str, ...]:
+    """Who has no person yet."""
+    names = zip(game.table.players, game.persons, strict=True)
+    return tuple(name for name, person in names if person is None)
+
+
 def ends(game: Game, stage: Grabbing) -> int | None:
     """The earliest moment at which the time to take persons may be over, if there is one yet."""
     return _earliest(_limit(game), stage.deadline)

@@ -18,7 +18,8 @@ from scheffeln_cli.training.round import TOO_SOON
 from scheffeln_cli.training.summary import to_repeat
 from scheffeln_cli.training.trainer import Trainer
 
-_REPEAT = Text("f: practise now")
+_REPEAT = Text("f: practise what failed or was slow")
+_REPEATING = Text("what failed or was slow")
 _DRILL = Text("d: drill the weak spot")
 _MIXED = Text("m: mixed practice")
 _ONCE_MORE = Text("a: once more")
@@ -57,7 +58,9 @@ def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
         (
             again,
             Sequel(
-                "f", _REPEAT, replace(settings, mode=Mode.SET, tasks=again, traps=(), title=None)
+                "f",
+                _REPEAT,
+                replace(settings, mode=Mode.SET, tasks=again, traps=(), title=_REPEATING),
             ),
         ),
         (weak, Sequel("d", _DRILL, replace(practice, traps=weak))),

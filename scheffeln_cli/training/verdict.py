@@ -85,9 +85,12 @@ def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]
 
 
 def is_telling(task: Task, given: RoundResult) -> bool:
-    """Whether an answer shows anything: something was taken, and it mattered what."""
+    """Whether an answer shows anything: something was taken, and it mattered what.
+
+    Whoever gives up has not solved it, which is an answer, too.
+    """
     chose = not isinstance(task, ForecastTask) or is_choice(task, given.taken)
-    return given.reply is not None and chose
+    return given.gave_up or (given.reply is not None and chose)
 
 
 class TakenPerson(NamedTuple):

@@ -31,6 +31,11 @@ class TestWholeLines:
         assert f"no limousine: {word!r}" in said
         assert "0 of 0 right" in said
 
+    def test_who_gives_up_has_not_solved_it(self, train: Train) -> None:
+        said = train("!\n", "--set", FORECAST).out
+        assert "own set: 0 of 1 right" in said
+        assert "does not count" not in said
+
     def test_what_comes_too_late_is_dropped_with_its_round(
         self, train: Train, tmp_path: Path
     ) -> None:

@@ -143,7 +143,7 @@ class TestInAWindow:
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
         assert "earned   R 7500, Y 6000" in said
-        assert "f: practise now\r\nany other key: end" in said
+        assert "f: practise what failed or was slow\r\nany other key: end" in said
         assert "own set: 0 of 1 right" in said
 
     def test_without_a_word_answers_are_kept_and_that_is_said_once(
@@ -176,7 +176,7 @@ class TestInAWindow:
             pause=EARLY,
         )
         assert "1 puzzle failed or was slow." in said
-        assert "own set: 1 of 1 right" in said
+        assert "what failed or was slow: 1 of 1 right" in said
 
     def test_a_key_that_was_meant_for_the_run_does_not_end_it(self) -> None:
         pressed = Mock(

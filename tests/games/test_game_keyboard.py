@@ -1,12 +1,13 @@
 """A Speed table with one keyboard: who gets a person, who is named, what a key leaves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import StringIO
 from random import Random
 from unittest.mock import Mock
 
 import pytest
 from conftest import Answer
+from extent import extent
 from fingers import Key, asked, interleaved
 
 from scheffeln.game.actions import Take
@@ -14,9 +15,10 @@ from scheffeln.game.chance import set_up
 from scheffeln.game.record import Record
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.writing import write
+from scheffeln.game.state import Game
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
-from scheffeln_cli.commands.game.grab import QUESTIONS
+from scheffeln_cli.commands.game.grab import QUESTIONS, QUIET
 from scheffeln_cli.commands.game.referee import Referee
 from scheffeln_cli.commands.game.screen import COLUMNS
 from scheffeln_cli.commands.game.session import OpenGame
@@ -35,6 +37,11 @@ class Keyboard:
         self.keys = iter(keys)
         self.said: list[str] = []
         self.screen = Mock(note=lambda _, *lines: self.said.extend(lines))
+        self.screen.hold = self._hold
+        self.held: list[tuple[int, str]] = []
+        """What the last line said, and when."""
+        self.noticed: list[tuple[str, list[str]]] = []
+        """Each key, and what the last line said then and within the second before, that first."""
         asked = Mock(lang=Lang.EN)
         self.time: int | None = None
         source = Mock(next=self._next, during=lambda _: (), now=lambda: self.time)
@@ -46,10 +53,16 @@ class Keyboard:
     def _next(self) -> str | None:
         """A key; `_` is a second in which nobody presses one, and `.` half a second."""
         key = next(self.keys, None)
+        since = (self.time or 0) - QUIET
+        recent = [line for at, line in self.held if at > since]
+        self.noticed.append((key or "", [*(line for _, line in self.held[-1:]), *recent]))
         if key not in ("_", "."):
             return key
         self.time = (self.time or 0) + (1000 if key == "_" else 500)
         return ""
+
+    def _hold(self, _: Game, line: str) -> None:
+        self.held.append((self.time or 0, line))
 
     def _start(self, at: int) -> bool:
         self.time = None if self.time is None else at
@@ -109,6 +122,11 @@ def test_the_space_bar_and_a_second_without_keys_let_all_begin_anew() -> None:
     assert Keyboard(f"_3{again} _1R2O").taken() == [(0, "R"), (1, "O")]
 
 
+def _asked(lines: Iterable[str]) -> list[str]:
+    """Who is asked by these lines for the letter alone."""
+    return [line.partition(":")[0] for line in lines if ": your letter," in line]
+
+
 class TestOneByOne:
     """The space bar again, and who pressed a number is asked for the letter, one by one."""
 
@@ -118,11 +136,54 @@ class TestOneByOne:
         table = Keyboard(f"{self.JAM}YRO")
         assert table.taken() == [(2, "Y"), (0, "R"), (1, "O")]
         assert "  cleared: now one by one, each only the letter: 3 1 2" in table.said
-        held = [one.args[1] for one in table.screen.hold.call_args_list]
+        held = [line for _, line in table.held]
         assert "Cleo: your letter, without the number   space: the next one" in held
 
     def test_the_space_bar_asks_the_next(self) -> None:
         assert Keyboard(f"{self.JAM} _R").taken() == [(0, "R")]
+
+    def test_who_is_skipped_gets_nothing_nor_does_the_next_before_being_asked(self) -> None:
+        """Cleo's letter comes after the space bar that skips her; Anna is asked then."""
+        table = Keyboard(f"{self.JAM} .Y_R")
+        assert table.taken() == [(0, "R")]
+        skipped = "  hands off: Cleo is skipped once nobody has pressed a key for a second"
+        assert table.said.count(skipped) == 2
+
+    def test_a_space_bar_too_late_skips_nobody_else(self) -> None:
+        """Cleo takes a person just before somebody skips her: Anna has not had her turn."""
+        table = Keyboard(f"{self.JAM}Y. _R")
+        assert table.taken() == [(2, "Y"), (0, "R")]
+        assert "  Anna is asked only now: space again a second later skips" in table.said
+        assert Keyboard(f"{self.JAM}Y_ _O").taken() == [(2, "Y"), (1, "O")]
+
+    def test_it_is_told_before_it_comes(self) -> None:
+        table = Keyboard("_3" + "1R2O" * 2 + " _ Y_Y")
+        assert table.taken() == [(2, "Y")]
+        soon = "  hands off: once nobody has pressed a key for a second, one by one, "
+        assert table.said.count(f"{soon}each only the letter: 3 1 2") == 2
+
+    def test_no_order_with_the_space_bar_is_about_somebody_else(self) -> None:
+        """Whoever was asked within the last second may press the letter, however late it comes."""
+        jam, whose = "_312 _ _", {"Y": "Cleo", "R": "Anna", "O": "Ben"}
+        ways, took = [""], 0
+        for _ in range(extent(6, 4)):
+            further = []
+            for keys in (f"{way}{key}" for way in ways for key in "YRO ."):
+                table = Keyboard(f"{jam}{keys}")
+                given = table.taken()
+                pressed = table.noticed[len(jam) : -1]
+                if whose.get(keys[-1], "") not in ["", *_asked(pressed[-1][1])]:
+                    continue
+                further.append(keys)
+                took += len(given)
+                for seat, person in given:
+                    assert TABLE.players[seat] == whose[person]
+                skipped = [name for key, said in pressed for name in _asked(said[:1]) if key == " "]
+                served = [whose[person] for _, person in given]
+                in_turn = [*dict.fromkeys(_asked(line for _, line in table.held))]
+                assert {*in_turn[:-1]} <= {*skipped, *served}
+            ways = further
+        assert took > 100
 
     def test_who_is_refused_is_asked_again(self) -> None:
         assert Keyboard(f"{self.JAM}YYRO").taken() == [(2, "Y"), (0, "R"), (1, "O")]
@@ -175,7 +236,7 @@ class TestCountdown:
     def test_the_line_below_says_for_whom(self) -> None:
         table = Keyboard("_1R2O__13T_")
         table.referee.run()
-        held = [one.args[1] for one in table.screen.hold.call_args_list]
+        held = [line for _, line in table.held]
         assert "clock stopped for 3: the same two keys again   space: all anew" in held
 
     def test_it_goes_on_when_the_numbers_are_cleared(self) -> None:
@@ -238,7 +299,7 @@ def test_what_is_asked_of_eight_at_once_fits_one_line(lang: Lang) -> None:
 def test_the_numbers_that_are_held_are_told() -> None:
     table = Keyboard("38")
     table.referee.run()
-    held = [one.args[1] for one in table.screen.hold.call_args_list]
+    held = [line for _, line in table.held]
     assert held[:2] == [
         "numbers pressed: 3   now your letter   space: all anew",
         "numbers pressed: 3 8   now your letter   space: all anew",

@@ -1,21 +1,27 @@
 """One slip of the pen is one message, however many lines it makes wrong."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
+from conftest import Answer
 from extent import extent
 from slips import one_slip, played
 
 from scheffeln.board import Business
+from scheffeln.game.faults import about_breach
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules, Ruling
+
+Ask = Callable[..., Answer]
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
 CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
@@ -160,3 +166,167 @@ def test_a_token_of_another_business_is_one_message() -> None:
     other = "D" if letter == "E" else "E"
     slip = put(lines, at + 1, lines[at], f"token {other} {value}")
     assert message(slip) == (at + 1, f"assumed instead: {lines[at]}")
+
+
+EVENING = """\
+game speed
+players Anna Ben Cem Dana Eli
+tokens 2500 0 12500 12000 10000 4000 14500 4500
+board O/R/T/W/N/Y/L/V
+row Anna: OYRWWVY
+up 7Y 6V 5W 4W 3R 2Y 1O
+Ben takes T
+Anna takes N
+Cem takes W
+Eli takes V
+Dana takes Y
+carry 1O 2Y 3R 4W 5W 6V 7Y
+score A Cem, C Ben, E Anna, H Dana
+token A 15500
+token C 14000
+token E 11500
+token H 16000
+row Ben: LOWNWRL
+up 7L 6R 5W 4N 3W 2O 1L
+Anna takes W
+Dana takes V
+Eli takes Y
+Cem takes L
+Ben takes O
+carry 1L 2O 3W 4N 5W 6R 7L
+score A Cem, C Anna, G Ben, H Eli
+token A 6000
+token C 2000
+token G 6500
+token H 5500
+money Anna 24000, Ben 27000, Cem 18000, Dana 4500, Eli 16000
+row Cem: WVTWLTY
+up 7Y 6T 5L 4W 3T 2V 1W
+Ben takes N
+Cem takes V
+Anna takes R
+Dana takes O
+Eli takes W
+carry 1W 2V 3T 4W 5L 6T 7Y
+score B Ben, E Cem, F Eli
+token B 8000
+token E 3500
+token F 10500
+row Dana: YVTYOWW
+up 7W 6W 5O 4Y 3T 2V 1Y
+Anna takes O
+Cem takes R
+Ben takes V
+clock 11
+Eli takes T
+clock 16.5
+time up
+carry 1Y 2V 3T 4Y 5O 6W 7W
+score A Ben
+token A 13500
+row Eli: YVOWNOR
+up 7R 6O 5N 4W 3O 2V 1Y
+Dana takes V
+Cem takes T
+Anna takes O
+Ben takes W
+Eli takes L
+carry 1Y 2V 3O 4W 5N 6O 7R
+score C Ben, G Eli
+token C 1500
+token G 8000
+row Anna: LVVTRNY
+money Anna 24000, Ben 35000, Cem 29500, Dana 4500, Eli 26500
+"""
+
+
+TOP_TOKENS = ((12500, 14500), (14500, 12500))
+"""Of C and of G, where both are written as 14500."""
+
+
+class TestEveningOfSpeed:
+    """A record as somebody writes it at a Speed table; one slip in it is told at its own line."""
+
+    def test_nothing_is_wrong_with_it(self) -> None:
+        assert told(EVENING.splitlines())[1] == 0
+
+    @pytest.mark.parametrize(
+        ("written", "slip", "line", "meant"),
+        [
+            ("4W 5L 6T 7Y\n", "4L 5W 6T 7Y\n", 39, "carry 4W; carry 5L"),
+            ("3W 4N 5W", "3N 4W 5W", 25, "carry 3W; carry 4N"),
+            (
+                "1W 2V 3T 4W 5L",
+                "1L 2V 3T 4W 5W",
+                39,
+                "carry 1W; carry 2V; carry 3T; carry 4W; carry 5L",
+            ),
+            ("time up", "Dana takes N", 52, "time up"),
+            ("board O/R/T", "board R/O/T", 4, "board O/R/T/W/N/Y/L/V"),
+            ("/N/Y/L/V", "/N/V/L/Y", 4, "board O/R/T/W/N/Y/L/V"),
+            ("token C 2000", "token C 1500", 28, "token C 2000"),
+            ("token A 15500", "token A 12000", 14, "token A 15500"),
+            ("tokens 2500", "tokens 3500", 3, "tokens 2500 0 12500 12000 10000 4000 14500 4500"),
+        ],
+    )
+    def test_a_slip_is_one_message(self, written: str, slip: str, line: int, meant: str) -> None:
+        lines = EVENING.replace(written, slip, 1).splitlines()
+        assert message(lines) == (line, f"assumed instead: {meant}")
+
+    @pytest.mark.parametrize(
+        ("written", "slip", "said"),
+        [
+            ("5L 6T 7Y\n", "5L 5L 6T 7Y\n", "card 5 of the row is done already; now comes card 6"),
+            ("7Y 6T 5L", "7Y 7Y 6T 5L", "card 7 of the row is done already; now comes card 6"),
+            ("5L 6T 7Y\n", "6T 7Y\n", "another card of the row comes before card 6"),
+            (
+                "Eli takes T\n",
+                "",
+                "there is still time to take a person: Dana, Eli have none yet",
+            ),
+            ("OYRWWVY", "OYRWWVYY", "7 cards belong here; given: OYRWWVYY"),
+        ],
+    )
+    def test_what_is_wrong_says_what_is_there_instead(
+        self, written: str, slip: str, said: str
+    ) -> None:
+        lines = EVENING.replace(written, slip, 1).splitlines()
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        assert about_breach(only.breaches[0], Lang.EN).startswith(f"{said} (")
+
+    def test_no_run_cards_are_named_where_there_are_none(self) -> None:
+        before, _, rest = EVENING.partition("row Ben")
+        lines = (
+            f"{before}score A Cem, C Anna{rest.partition('score A Cem, C Anna')[2]}".splitlines()
+        )
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        said = [about_assumption(one, only.after.table, Lang.EN) for one in only.assumed]
+        assert any("is not known" in one for one in said)
+        assert not any("Run" in one for one in said)
+
+    @pytest.mark.parametrize(("word", "slip"), [("carry", "crary"), ("tokens", "tokns")])
+    def test_a_line_whose_first_word_is_misspelt_is_shown(
+        self, scheffeln: Ask, tmp_path: Path, word: str, slip: str
+    ) -> None:
+        path = tmp_path / "a.game"
+        path.write_text(EVENING.replace(word, slip, 1), encoding="utf-8")
+        written = next(line for line in EVENING.splitlines() if line.startswith(f"{word} "))
+        out = scheffeln("game", "check", "-q", str(path)).out
+        assert f": not understood  {slip}{written.removeprefix(word)}\n" in out
+
+    def test_where_two_tokens_may_have_been_meant_both_are_named(self) -> None:
+        """Ben took both tokens that are written as 14500, and only his sums are wrong."""
+        lines = EVENING.replace("0 12500", "0 14500", 1).splitlines()
+        ways = (f"tokens 2500 0 {c} 12000 10000 4000 {g} 4500" for c, g in TOP_TOKENS)
+        assert message(lines) == (3, f"assumed instead: {' or '.join(ways)}")
+
+    def test_what_a_board_bears_out_is_no_slip_of_the_pen(self) -> None:
+        """The table carried two cards out the other way round, and wrote down what came of it."""
+        text = EVENING.partition("score A Cem, C Anna")[0]
+        done = text.replace("WRL", "RWL").replace("6R 5W", "6W 5R").replace("5W 6R", "5R 6W")
+        board = told(done.splitlines())[0][-1].after.board
+        written = f"{text.replace('5W 6R', '5R 6W')}board {board}"
+        verdicts = told(written.splitlines())[0]
+        assert all(one.right for one in told(done.splitlines())[0])
+        assert verdicts[-1].right
+        assert {one.kind for each in verdicts for one in each.assumed} == {Assumed.COUNTS}

@@ -260,6 +260,36 @@ class TestHeader:
         lines[1] = f"players {names}"
         assert self.slips(lines) == [(2, RecordFault.SEATING, "Anna Ben Cem")]
 
+    @pytest.mark.parametrize(
+        "names", ["Anna Cem Ben Dora", "Anna Ben Dora Cem", "Dora Ben Anna Cem"]
+    )
+    def test_in_speed_who_starts_a_round_shows_it(self, names: str) -> None:
+        four = (*NAMES, "Dora")
+        lines = played(replace(SPEED, players=four), 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.SEATING, " ".join(four))]
+
+    @pytest.mark.parametrize("swapped", ["Ben", "Cem"])
+    def test_one_row_by_another_seats_nobody_elsewhere(self, swapped: str) -> None:
+        """One name in a row makes two successions wrong: that is no other order."""
+        lines = played(replace(SPEED, players=(*NAMES, "Dora")), 1)
+        at = rounds(lines)[2]
+        lines[at] = lines[at].replace("Cem", swapped)
+        assert not read_as_far("\n".join(lines))[1]
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    @pytest.mark.parametrize("left_out", [False, True])
+    def test_the_other_game_than_its_rounds_are_of(self, table: Table, left_out: bool) -> None:
+        lines = played(table, 1)
+        other = next(one for one in Variant if one is not table.variant)
+        lines[:1] = [] if left_out else [f"game {other}"]
+        slips = (
+            []
+            if left_out and table is BASE
+            else [(1, RecordFault.VARIANT, f"game {table.variant}")]
+        )
+        assert self.slips(lines) == slips
+
     @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
     @pytest.mark.parametrize("name", NAMES)
     def test_a_player_whom_the_header_does_not_name(self, table: Table, name: str) -> None:

@@ -63,7 +63,7 @@ class TestSpeed:
         path.write_text(f"{header}board R/O/Y/L/T/N/V/W\n", encoding="utf-8")
         typed("royltnvw\nroyltnv\n1r2o3y\n\nx\n1500\n2500\n???????\nv\nq\n")
         said = scheffeln("game", "speed", "--dealt", str(path), "--pace", "0").out
-        assert "not the right number of cards: ROYLTNVW" in said
+        assert "7 cards belong here; given: ROYLTNVW" in said
         assert "a number is expected here, not x" in said
         text = path.read_text(encoding="utf-8")
         assert "\nrow Anna: ROYLTNV\nup 7V" in text

@@ -76,6 +76,12 @@ class TestLog:
         reply = Named(LIMOUSINES[0]) if takes else None
         assert is_telling(task, RoundResult(reply, 3.0, taken=taken[left])) is telling
 
+    def test_who_gives_up_has_not_solved_it(self) -> None:
+        given_up = RoundResult(None, 3.0, gave_up=True)
+        assert is_telling(task_of(FORECAST), given_up)
+        tally = tallied([answered(answer=None, right=False)])
+        assert (tally.answers, tally.right, [*tally.failed]) == (1, 0, [answered().id])
+
     def test_the_fields_are_those_of_the_page(self) -> None:
         said = json.loads(answered().line())
         assert list(said) == [
@@ -306,6 +312,7 @@ class TestHabits:
         tally = self.learn(lambda task, _: best(task, 1), 1)
         assert tally.weaknesses() == []
         assert [one.habit for one in tally.habits()] == [Habit.SECOND_BEST]
+        assert tally.suspicion() is None  # where two are second best, either of them is the habit
 
     def test_who_guesses_is_told_that_nothing_explains_it(self) -> None:
         tally = self.learn(lambda _, chance: chance.choice(LIMOUSINES), 1)

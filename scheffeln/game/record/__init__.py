@@ -145,12 +145,18 @@ class RecordFault(ToldWord):
         "unsaid",
         Text("Run cards are played, so this line is missing or incomplete; assumed: {what}"),
     )
+    VARIANT = (
+        "variant",
+        Text("going by the rounds, this line is missing or wrong; assumed: {what}"),
+    )
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")
     TABLE = "table", Text("")
     """Nobody can play at such a table."""
 
 
-READ_OTHERWISE = frozenset({RecordFault.SEATING, RecordFault.UNNAMED, RecordFault.UNSAID})
+READ_OTHERWISE = frozenset(
+    {RecordFault.SEATING, RecordFault.UNNAMED, RecordFault.UNSAID, RecordFault.VARIANT}
+)
 """What every word is understood of, and others prove wrong."""
 
 

@@ -32,6 +32,10 @@ _ASSUMED = {
     Assumed.BEFORE: Text("assumed: line {line} belongs before line {other}"),
     Assumed.OTHER_END: Text("assumed: the row was carried out from the other end"),
 }
+_ROW_UNKNOWN = Text(
+    "assumed: which cards lay in the row is not known, nor where the limousines stand until "
+    "a board line tells it"
+)
 _UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
 _LINE = Text("line {line}: {what}")
 
@@ -43,9 +47,11 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
     """What a referee goes on with after a refusal."""
     if assumption.card is Card.HIDDEN:
         return _UNSEEN_SPENT[lang]
+    if assumption.kind is Assumed.STANDING and not table.run:
+        return _ROW_UNKNOWN[lang]
     if assumption.other:
         return _ASSUMED[assumption.kind][lang].format(line=assumption.line, other=assumption.other)
-    what = assumed_in_notation(assumption, table)
+    what = either(assumption.header[:_FEW], lang) or assumed_in_notation(assumption, table)
     lines = by_line(assumption, table)
     if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
         told = [_LINE[lang].format(line=line, what=said) for line, said in lines.items()]
@@ -66,6 +72,8 @@ def assumed_in_notation(assumption: Assumption, table: Table) -> str:
     """The actions or the card an assumption is about; of several lines what one of them meant."""
     if assumption.card is not None:
         return assumption.card
+    if assumption.header:
+        return assumption.header[0]
     beside = [one for one in assumption.beside if one.line == assumption.line]
     versions = [one.about for one in (assumption, *beside)]
     return "; ".join(_either([*dict.fromkeys(ways)], table) for ways in zip(*versions, strict=True))

@@ -31,7 +31,15 @@ from scheffeln.game.record.boards import board_breaches, crowded, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
 from scheffeln.game.record.gaps import believed, doublings, gaps, known_again
 from scheffeln.game.record.header import header_line
-from scheffeln.game.record.suspects import hinted, meant, suspects, told_once, wrong_fact
+from scheffeln.game.record.suspects import (
+    Miswritten,
+    header_suspect,
+    hinted,
+    meant,
+    suspects,
+    told_once,
+    wrong_fact,
+)
 from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
 from scheffeln.game.recovery.amendments import (
     BELIEVED,
@@ -69,10 +77,18 @@ _FAR_BACK = 16
 def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
-    yield from _setup_verdicts(record, game)
     again = doublings(record.entries)
     once = [entry for at, entry in enumerate(record.entries) if at not in again]
-    verdicts, gap = iter(_best_account(game, once)[0]), False
+    account, headed = _best_account(game, once)[0], [*_setup_verdicts(record, game)]
+    wrong = [one.line for one in account if not one.right]
+    about = [one.header for one in headed if not one.right]
+    many = wrong and len(wrong) + len(about) in _SEVERAL
+    slip = header_suspect(record.setup, once) if many else None
+    if slip is not None and len(wrong) + about.count(slip.word) in _SEVERAL:
+        game = lay_out(slip.meant[0])
+        account, headed = _best_account(game, once)[0], [*_header_told(record, headed, slip, wrong)]
+    yield from headed
+    verdicts, gap = iter(account), False
     for at, entry in enumerate(record.entries):
         if at in again:
             yield _repeated(entry, again[at], game, begins=at - 1 not in again)
@@ -324,6 +340,22 @@ def _setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
         wrong = tuple(one for one, on in zip(breaches, about, strict=True) if on == word)
         cites = () if breaches else setup_clauses(record.setup.table)
         yield LineVerdict(lines[word], None, wrong, cites, game, header=word)
+
+
+def _header_told(
+    record: Record, verdicts: Sequence[LineVerdict], slip: Miswritten, wrong: Sequence[int]
+) -> Iterator[LineVerdict]:
+    """The verdicts on a header with one slip in it that explains all lines that are wrong."""
+    line, game = record.lines.get(slip.word, record.setup_line), lay_out(slip.meant[0])
+    meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
+    assumed = (Assumption(Assumed.INSTEAD, header=meant),)
+    clause = Clause.SETUP_TOKENS if slip.word == "tokens" else Clause.SETUP_LIMOUSINES
+    others = ", ".join(str(one) for one in dict.fromkeys(wrong) if one != line)
+    known = next((one.breaches for one in verdicts if one.header == slip.word), ())
+    breaches = known or (Breach(clause, GameFault.MISWRITTEN, others),)
+    told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
+    rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
+    yield from sorted((told, *rest), key=lambda one: (one.line, one.header))
 
 
 def _ways_on(

@@ -2,31 +2,46 @@
 
 A row is carried out from the left and written down from the right; of two lines the later one is
 written first. What was done is the same, in the order that is due. Or the places of a row were
-counted from the right: then it was carried out from the wrong end, or only written so.
+counted from the right: then it was carried out from the wrong end, or only written so. Or some of
+its cards were exchanged.
 
 A row of Speed is told three times: laid out, turned up and carried out. Where two of the three
 agree about a card, the third was miswritten. A card carried out otherwise is left to the accounts:
 it tells what the table did. Hands are told in the order of the players; where everybody plays the
-cards of another hand, they were told in another.
+cards of another hand, they were told in another. The players themselves may sit in another order
+than their line names them.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, permutations, takewhile
+from itertools import chain, pairwise, permutations, takewhile
 from typing import NamedTuple
 
 from scheffeln.cards import Card, Drive
-from scheffeln.game.actions import Action, Carry, Deal, Drop, LayRow, Nasty, Play, Score, TurnUp
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Deal,
+    Drop,
+    LayRow,
+    Nasty,
+    Pass,
+    Play,
+    Score,
+    Take,
+    TurnUp,
+)
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, PastAction
+from scheffeln.game.record.header import Header
 from scheffeln.game.recovery.amendments import BELIEVED, MEANT, carried_card, told_card
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.state import Dealing, Game, Resolving
-from scheffeln.game.table import COLOURED, ROW_SIZE, Variant
+from scheffeln.game.table import COLOURED, ROW_SIZE, Seat, Variant
 from scheffeln.rules.clauses import Clause
 
 _PAIR = 2
@@ -43,6 +58,7 @@ def reorderings(game: Game, lines: Sequence[Sequence[Action]]) -> Iterator[tuple
         _sorted(game, written),
         _mirrored(game, written),
         _behind(game, written),
+        _as_it_lies(game, written),
         (*second, *first) if second else (),
     )
     for actions in dict.fromkeys(map(tuple, ways)):
@@ -93,6 +109,29 @@ def _mirrored(game: Game, written: Sequence[Action]) -> Sequence[Action]:
         else:  # what a Run card did is told where the row was the same from both ends
             return ()
     return row
+
+
+def _as_it_lies(game: Game, written: Sequence[Action]) -> Sequence[Action]:
+    """The cards as they lie, where their places were exchanged; as far as they are told otherwise.
+
+    A Run card lies where it is told: which of two was chosen for what, nobody could say.
+    """
+    stage = game.stage
+    if not isinstance(stage, Resolving):
+        return ()
+    due = stage.order[stage.done :]
+    told = [one for one in written[: len(due)] if isinstance(one, Carry)]
+    if [one.place for one in told] != [*due]:
+        return ()
+    lying = [stage.row[place - 1] for place in due]
+    cards = [carried_card(one) for one in told]
+    astray = [at for at, card in enumerate(cards) if card is not lying[at]]
+    if Counter(lying) != Counter(cards) or any(lying[at] not in COLOURED for at in astray):
+        return ()
+    return [
+        replace(one, move=Drive(COLOURED[lying[at]])) if at in astray else one
+        for at, one in enumerate(told[: astray[-1] + 1 if astray else 0])
+    ]
 
 
 def _sorted(game: Game, written: Sequence[Action]) -> Sequence[Action]:
@@ -187,7 +226,8 @@ def _twice(lines: str) -> Breach:
 
 
 _PROOF, _CHANCE = 2, 4
-"""So many cards played from the wrong hand prove another order; of so many one may be a slip."""
+"""So many cards played from the wrong hand, or so many rounds of turns, prove another order; of so
+many one may be a slip."""
 
 
 def _in_the_players_order(
@@ -222,3 +262,75 @@ def _in_the_players_order(
 
 def _done(entries: Sequence[RecordEntry]) -> Iterator[Action]:
     return (entry.action for entry in entries if isinstance(entry, Done))
+
+
+def seating(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
+    """The players as they sit, if all their turns tell another order than the header; else none.
+
+    Who follows whom shows in every round, and in who starts the next one.
+    """
+    players = header.players
+    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
+    left_of: dict[int, int] = {}
+    for (one, other), _ in reversed(follows.most_common()):
+        left_of[one] = other
+    starts = (entry.action.start for entry in entries if _begins(entry))  # type: ignore[union-attr]  # a deal or a row
+    first = header.youngest if "youngest" in header.lines else next(starts, None)
+    if first is None or len(players) <= _PAIR:
+        return ()
+    order: list[int] = [first]
+    while left_of.get(order[-1], first) not in order:
+        order.append(left_of[order[-1]])
+    seats = len(players)
+    seen = {*pairwise((*order, first))}
+    told = {(one, (one + 1) % seats) for one in range(seats)}
+    as_seen = sum(times for pair, times in follows.items() if pair in seen - told)
+    as_told = sum(times for pair, times in follows.items() if pair in told - seen)
+    enough = _ROWS if header.variant is Variant.SPEED else _PROOF * seats
+    if len(order) < seats or as_seen < enough or as_told * _CHANCE > as_seen:
+        return ()
+    return tuple(players[seat] for seat in order)
+
+
+_ROWS = 3
+"""In Speed only who starts a round shows the order; one wrong name makes two of these wrong."""
+
+
+def joined(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
+    """The players as they sit, where some were added at the end: each where most turns fit."""
+    named = header.players[: len(header.players) - len(header.unnamed)]
+    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
+    turns = {(header.players[a], header.players[b]): n for (a, b), n in follows.items()}
+    starts = (header.players[one.action.start] for one in entries if _begins(one))  # type: ignore[union-attr]  # a deal or a row
+    first = next(starts, "")
+
+    def fits(order: tuple[str, ...]) -> tuple[int, bool]:
+        seen = pairwise((*order, order[0]))
+        return sum(turns.get(pair, 0) for pair in seen), order[0] == first
+
+    for name in header.unnamed:
+        ways = ((*named[:at], name, *named[at:]) for at in range(len(named), -1, -1))
+        named = max(ways, key=fits)
+    return named
+
+
+def _successions(entries: Sequence[RecordEntry], *, speed: bool) -> Iterator[tuple[Seat, Seat]]:
+    """Who came after whom: with a turn, and with a round to start."""
+    started: Seat | None = None
+    before: Seat | None = None
+    for entry in entries:
+        match entry:
+            case Done(Deal(start=seat) | LayRow(start=seat)):
+                if started is not None and started != seat:
+                    yield started, seat
+                started, before = seat, None
+            case Done(Take() | Play() | Nasty() | Drop() | Pass() as action) if not speed:
+                if before is not None and before != action.seat:
+                    yield before, action.seat
+                before = action.seat
+            case _:
+                pass
+
+
+def _begins(entry: RecordEntry) -> bool:
+    return isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow)

@@ -1,14 +1,12 @@
 """The header of a record: who plays what by which rules, and how the table was set up."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import cast
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
 from scheffeln.cards import Card, Move
-from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, Take, TurnUp
+from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, TurnUp
 from scheffeln.game.record import Done, RecordDefect, RecordEntry, RecordFault
 from scheffeln.game.record.lines import Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
@@ -130,6 +128,21 @@ class Header:
         known = (before.defect,)
         self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
 
+    def assume_variant(self, entries: Sequence[RecordEntry]) -> None:
+        """Where every round is one of the other game, its line was left out or is wrong."""
+        done = [entry for entry in entries if isinstance(entry, Done)]
+        rounds = {
+            Variant.SPEED: {one.line for one in done if isinstance(one.action, _OF_SPEED)},
+            Variant.BASE: {one.line for one in done if isinstance(one.action, _OF_BASE)},
+        }
+        told = [variant for variant, lines in rounds.items() if lines]
+        if len(told) != 1 or self.variant in told or len(rounds[told[0]]) < _PROOF:
+            return
+        self.variant = told[0]
+        line = self.lines.get("game", min(self.lines.values(), default=1))
+        said = f"game {self.variant}"
+        self.defects.append(RecordDefect(line, 1, RecordFault.VARIANT, said))
+
     def assume_expansions(self, entries: Sequence[RecordEntry]) -> None:
         """Where Run cards are played though the header has none, its line was left out."""
         with_run = {entry.line for entry in entries if any(card.run for card in _cards(entry))}
@@ -146,6 +159,7 @@ class Header:
         return self.lines.get("with", self.lines.get("players", 1))
 
 
+_OF_SPEED, _OF_BASE = LayRow | TurnUp | Carry, Deal | Play | Nasty | Drop | Pass
 _PROOF = 2
 """So many lines that agree outweigh the one of the header that tells it otherwise."""
 
@@ -166,77 +180,6 @@ def _cards(entry: RecordEntry) -> tuple[Card, ...]:
             return () if played is None else (played,)
         case _:
             return ()
-
-
-def seating(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
-    """The players as they sit, if all their turns tell another order than the header; else none.
-
-    Who follows whom shows in every round, and in who starts the next one.
-    """
-    players = header.players
-    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
-    left_of: dict[int, int] = {}
-    for (one, other), _ in reversed(follows.most_common()):
-        left_of[one] = other
-    starts = (entry.action.start for entry in entries if _begins(entry))  # type: ignore[union-attr]  # a deal or a row
-    first = header.youngest if "youngest" in header.lines else next(starts, None)
-    if first is None or len(players) <= _PAIR:
-        return ()
-    order: list[int] = [first]
-    while left_of.get(order[-1], first) not in order:
-        order.append(left_of[order[-1]])
-    seats = len(players)
-    seen = {*pairwise((*order, first))}
-    told = {(one, (one + 1) % seats) for one in range(seats)}
-    as_seen = sum(times for pair, times in follows.items() if pair in seen - told)
-    as_told = sum(times for pair, times in follows.items() if pair in told - seen)
-    if len(order) < seats or as_seen < _PROOF * seats or as_told * _CHANCE > as_seen:
-        return ()
-    return tuple(players[seat] for seat in order)
-
-
-_PAIR, _CHANCE = 2, 4
-"""Two players have one order only; one turn in so many may be a slip."""
-
-
-def joined(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
-    """The players as they sit, where some were added at the end: each where most turns fit."""
-    named = header.players[: len(header.players) - len(header.unnamed)]
-    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
-    turns = {(header.players[a], header.players[b]): n for (a, b), n in follows.items()}
-    starts = (header.players[one.action.start] for one in entries if _begins(one))  # type: ignore[union-attr]  # a deal or a row
-    first = next(starts, "")
-
-    def fits(order: tuple[str, ...]) -> tuple[int, bool]:
-        seen = pairwise((*order, order[0]))
-        return sum(turns.get(pair, 0) for pair in seen), order[0] == first
-
-    for name in header.unnamed:
-        ways = ((*named[:at], name, *named[at:]) for at in range(len(named), -1, -1))
-        named = max(ways, key=fits)
-    return named
-
-
-def _successions(entries: Sequence[RecordEntry], *, speed: bool) -> Iterator[tuple[Seat, Seat]]:
-    """Who came after whom: with a turn, and with a round to start."""
-    started: Seat | None = None
-    before: Seat | None = None
-    for entry in entries:
-        match entry:
-            case Done(Deal(start=seat) | LayRow(start=seat)):
-                if started is not None and started != seat:
-                    yield started, seat
-                started, before = seat, None
-            case Done(Take() | Play() | Nasty() | Drop() | Pass() as action) if not speed:
-                if before is not None and before != action.seat:
-                    yield before, action.seat
-                before = action.seat
-            case _:
-                pass
-
-
-def _begins(entry: RecordEntry) -> bool:
-    return isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow)
 
 
 def _game(header: Header, words: Words) -> None:

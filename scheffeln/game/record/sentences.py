@@ -45,7 +45,8 @@ from scheffeln.game.record import (
     hinted,
     meant_by,
 )
-from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, joined, seating
+from scheffeln.game.record.disorder import joined, seating
+from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid
 from scheffeln.game.record.lines import (
     COMMENT,
     Misread,
@@ -107,6 +108,7 @@ def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
             sense = line.partition(COMMENT)[0].strip()
             alike = tuple(_alike(sense, reader.header.players))
             reader.entries.append(Unread(sense, number, alike))
+    reader.header.assume_variant(reader.entries)
     return reader
 
 

@@ -6,13 +6,13 @@ suspect     a rewriting that makes a refused line right, and how far the others 
             the record is simply gone through again
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import chain, groupby
+from itertools import chain, combinations, groupby
 from typing import NamedTuple
 
-from scheffeln.board import BUSINESSES
+from scheffeln.board import BUSINESSES, Position
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import (
     Action,
@@ -37,8 +37,17 @@ from scheffeln.game.record.verdict import LineVerdict, changed_by
 from scheffeln.game.recovery.amendments import by_another
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.recovery.omissions import choices
-from scheffeln.game.state import Dealing, Ended, Game, Over, Playing, unseen_values
-from scheffeln.game.table import Hand, known
+from scheffeln.game.state import (
+    Dealing,
+    Ended,
+    Game,
+    Over,
+    Playing,
+    Setup,
+    lay_out,
+    unseen_values,
+)
+from scheffeln.game.table import Hand, RingPlace, known
 from scheffeln.rules.clauses import Clause
 
 _ROUNDS = 3
@@ -115,10 +124,11 @@ def _rewritings(
     yield from _too_many(entries, wrong)
     rounds = 0
     for at in range(wrong - 1, since - 1, -1):
-        yield from _otherwise(games[at], entries, at)
+        if rounds < _ROUNDS:
+            yield from _otherwise(games[at], entries, at)
+        else:
+            yield from _worth_otherwise(games[at], entries, at, wrong, games[wrong])
         rounds += isinstance(meant(games[at], entries[at]), Deal | LayRow)
-        if rounds == _ROUNDS:
-            return
 
 
 def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[Rewriting]:
@@ -130,6 +140,31 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
             assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
             price = _LETTER if type(other) is type(action) else _LINE
             yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
+
+
+def _worth_otherwise(
+    game: Game, entries: Sequence[RecordEntry], at: int, wrong: int, later: Game
+) -> Iterator[Rewriting]:
+    """Another value of a token that lay there for long, by what the refused line tells of it."""
+    entry = entries[at]
+    if not isinstance(entry, Done) or not isinstance(entry.action, Reveal):
+        return
+    business, value = entry.action.business, entry.action.value
+    values: Iterable[int] = ()
+    match entries[wrong]:
+        case Done(Reveal(value=again)) if again == value:
+            values = unseen_values(game, game.table.place(business))
+        case Counted(sums):
+            values = (value + total - later.sums[seat] for seat, total in sums)
+        case Done(Score(amounts=amounts)):
+            values = (amount for place, amount in amounts if place is business)
+        case _:
+            pass
+    for other in dict.fromkeys(values):
+        action = Reveal(business, other)
+        if other != value and not judge(game, action):
+            assumed = Assumption(Assumed.INSTEAD, (action,), line=entry.line)
+            yield Rewriting(at, at + 1, (Done(action, entry.line),), assumed, _LETTER)
 
 
 def _other_ways(game: Game, action: Action) -> Iterator[Action]:
@@ -214,6 +249,46 @@ def _gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
             game = advance(game, action)
         at += 1
     return at
+
+
+class Miswritten(NamedTuple):
+    """A line of the header, and the setups of which one was meant: all else is right by each."""
+
+    word: str
+    meant: tuple[Setup, ...]
+
+
+def header_suspect(setup: Setup, entries: Sequence[RecordEntry]) -> Miswritten | None:
+    """Two limousines exchanged, or one token of another value, if that makes all entries right."""
+    steps = _STEPS
+    for word, others in (("board", _exchanged(setup)), ("tokens", _other_tokens(setup))):
+        fitting: list[Setup] = []
+        for other in others:
+            reached = 0 if steps < 0 else _gone_through(lay_out(other), entries, 0)
+            steps -= reached + 1
+            fitting += [other] if reached == len(entries) else []
+        if fitting:
+            return Miswritten(word, tuple(fitting))
+    return None
+
+
+def _exchanged(setup: Setup) -> Iterator[Setup]:
+    groups = [setup.board.at(one) for one in BUSINESSES]
+    for one, other in combinations(setup.board.cars, 2):
+        places = {one: other, other: one}
+        board = Position.of(tuple(places.get(car, car) for car in group) for group in groups)
+        yield replace(setup, board=board)
+
+
+def _other_tokens(setup: Setup) -> Iterator[Setup]:
+    game = lay_out(setup)
+    for place in map(RingPlace, range(len(setup.stacks))):
+        stack = setup.stacks[place]
+        for at, token in enumerate(stack):
+            for value in () if token is None else unseen_values(game, place):
+                other = (*stack[:at], value, *stack[at + 1 :])
+                stacks = (*setup.stacks[:place], other, *setup.stacks[place + 1 :])
+                yield replace(setup, stacks=stacks)
 
 
 def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scheffeln.game.actions import Carry, Drop, Nasty, Play, Take
+from scheffeln.game.actions import Carry, Drop, Nasty, Play, Reveal, Take
 from scheffeln.game.faults import Breach
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.recovery.assumption import Assumed, Assumption
@@ -38,7 +38,8 @@ class LineVerdict:
 def changed_by(verdict: LineVerdict) -> Clause | None:
     """The clause by which a card is played, somebody becomes another person, or a choice is made.
 
-    None if nothing of that was done; the choice is the start player's for a Run card of a row.
+    Or by which a token is turned up. None if nothing of that was done; the choice is the start
+    player's for a Run card of a row.
     """
     match verdict.entry:
         case Done(Play()):
@@ -52,6 +53,8 @@ def changed_by(verdict: LineVerdict) -> Clause | None:
             return None if card is None else RUN_CLAUSE.get(card)
         case Done(Take()):
             return Clause.SPEED_TAKE if verdict.after.table.speed else Clause.SETUP_CHOOSE
+        case Done(Reveal()):
+            return Clause.ROUND_REVEAL
         case _:
             return None
 

@@ -132,6 +132,14 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
             yield from _one_letter(game, action)
             if isinstance(stage, state.Grabbing):
                 yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
+                yield from _out_of_time(game, action)
+
+
+def _out_of_time(game: Game, action: Action) -> Iterator[Amended]:
+    """Whoever takes a person too late goes empty-handed, and the table goes on."""
+    late = any(breach.fault is GameFault.TOO_LATE for breach in judge(game, action))
+    if late and not judge(game, actions.TimeUp()):
+        yield _instead(game, actions.TimeUp(), MEANT)
 
 
 def _of_the_row(

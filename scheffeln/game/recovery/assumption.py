@@ -52,6 +52,8 @@ class Assumption(NamedTuple):
     """The line after or before which it belongs, if it stands elsewhere."""
     beside: tuple["Assumption", ...] = ()
     """What may be assumed just as well, with as many actions: nothing decides."""
+    header: tuple[str, ...] = ()
+    """The lines of a header of which one was meant instead, if it is about that."""
 
 
 class Amended(NamedTuple):

@@ -10,7 +10,9 @@ are cleared, or when it has stood for five seconds in this round: then nobody wa
 The numbers are cleared when somebody presses the space bar and then nobody presses anything for a
 second. Until then no number is forgotten: a letter may be on its way. If the space bar comes again
 and nobody has pressed a number since, those who pressed one before are asked one by one, in that
-order, as if each pressed it again.
+order, as if each pressed it again. The space bar skips who is asked: nothing that comes before the
+next one is asked is theirs or anybody else's. It came too late, and means nobody, if the one before
+took a person just then.
 """
 
 from collections.abc import Callable
@@ -27,7 +29,7 @@ from scheffeln.game.turns import closing
 from scheffeln.language import Text
 from scheffeln.notation import limousine
 from scheffeln_cli.commands.game.screen import Announcer, numbers
-from scheffeln_cli.commands.game.touches import Touches
+from scheffeln_cli.commands.game.touches import Touches, World
 from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys
 
 QUIET = 1000
@@ -50,6 +52,11 @@ QUESTIONS = (_AT_ONCE, _IN_TIME, _HELD, _STANDS)
 _FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
 _STOOD = Text("the clock was stopped for five seconds and runs again: nobody was touched")
 _HANDS_OFF = Text("hands off: the numbers are cleared once nobody has pressed a key for a second")
+_SOON = Text(
+    "hands off: once nobody has pressed a key for a second, one by one, each only the letter: {who}"
+)
+_SKIPPED = Text("hands off: {who} is skipped once nobody has pressed a key for a second")
+_ONLY_NOW = Text("{who} is asked only now: space again a second later skips")
 _ONE_BY_ONE = Text("cleared: now one by one, each only the letter: {who}")
 _ASKED = Text("{who}: your letter, without the number   space: the next one")
 _CLEARED = Text(
@@ -106,6 +113,8 @@ class Grab:
         """Who had done so when they were cleared last."""
         self.queue: list[Seat] = []
         """Who is asked one by one."""
+        self.moved_on: int | None = None
+        """When somebody of them took a person last, and the next was asked."""
         self.quiet_since: int | None = None
         """When a key was pressed last, if the numbers are to be cleared."""
         self.disbelieved: int | None = None
@@ -177,7 +186,7 @@ class Grab:
         if key in ("", ENTER):
             self._clear_if_quiet()
             return
-        if self.quiet_since is not None or key == SPACE:
+        if self.quiet_since is not None or (key == SPACE and not self._only_now()):
             self.quiet_since = self.clock.told
         if key.isdecimal():
             if not self.announcer.called(key):
@@ -187,31 +196,57 @@ class Grab:
         elif key.upper() in Limousine.__members__:
             self._touch(key.upper(), now, timed=timed)
         elif key == SPACE:
-            self.announcer.note(_HANDS_OFF)
+            self._note_space()
         else:
             text = _NO_LETTER if key.isalpha() else _NO_KEY
             self.announcer.note(text, letter=key.upper())
+
+    def _only_now(self) -> bool:
+        """Whether the space bar may be meant for somebody who took a person just then."""
+        told, moved_on = self.clock.told, self.moved_on
+        if not self.queue or told is None or moved_on is None:
+            return False
+        return told - moved_on < QUIET
+
+    def _note_space(self) -> None:
+        """Say what comes of the space bar, once nobody presses a key."""
+        asked, coming = self.announcer.called(numbers(self.queue[:1])), self._coming()
+        if self.quiet_since is None and self._only_now():
+            self.announcer.note(_ONLY_NOW, who=asked)
+        elif self.queue:
+            self.announcer.note(_SKIPPED, who=asked)
+        else:
+            self.announcer.note(_SOON if coming else _HANDS_OFF, who=numbers(coming))
+
+    def _between(self, seat: Seat | None, asking: World) -> bool:
+        """Whether a letter comes from who is just skipped, or before the first one is asked."""
+        if self.quiet_since is None:
+            return False
+        return seat in self.queue[:1] if self.queue else bool(not asking and self._coming())
+
+    def _coming(self) -> list[Seat]:
+        """Who is asked one by one once the numbers are cleared."""
+        begun = self.queue or self.pressing
+        waiting = self.queue[1:] if begun else self.pressed_before
+        return [seat for seat in dict.fromkeys(waiting) if self._is_without(seat)]
 
     def _clear_if_quiet(self) -> None:
         told = self.clock.told
         if told is None or self.quiet_since is None or told - self.quiet_since < QUIET:
             return
-        self.quiet_since = None
+        self.quiet_since = self.moved_on = None
         self.touches.clear()
         self.disputes.clear()
-        waiting = self.queue[1:]
-        if self.pressing:
-            self.pressed_before = self.pressing
-        elif not self.queue:
-            waiting = self.pressed_before
-        self.queue = [seat for seat in dict.fromkeys(waiting) if self._is_without(seat)]
+        self.queue = self._coming()
+        self.pressed_before = self.pressing or self.pressed_before
         self.pressing = []
-        self.announcer.note(_ONE_BY_ONE if self.queue else _CLEARED, who=self._queued())
+        self.announcer.note(_ONE_BY_ONE if self.queue else _CLEARED, who=numbers(self.queue))
 
     def _ask_next(self) -> None:
         """Press the number of who is asked, once nobody else holds one."""
         while self.queue and not self._is_without(self.queue[0]):
             self.queue.pop(0)
+            self.moved_on = self.clock.told
         if self.queue and not self.touches.asking:
             self.touches.number(self.queue[0])
 
@@ -219,14 +254,13 @@ class Grab:
         game = self.session.game
         return seat in game.table.seats and game.persons[seat] is None
 
-    def _queued(self) -> str:
-        return numbers(self.queue)
-
     def _touch(self, letter: str, now: int | None, *, timed: bool) -> None:
         """A letter: somebody's, if nobody else can have pressed it."""
         asking, game, note = self.touches.asking, self.session.game, self.announcer.note
         touch = self.touches.letter(letter)
-        if touch.seat in game.table.seats:
+        if self._between(touch.seat, asking):
+            self._note_space()
+        elif touch.seat in game.table.seats:
             self._take(touch.seat, limousine(letter), now)
         elif touch.seat is not None:
             note(_NO_PLAYER, number=str(touch.seat + 1))
@@ -264,7 +298,8 @@ class Grab:
         if self.disputes:
             return _STANDS[lang].format(who=numbers(sorted({seat for seat, _ in self.disputes})))
         if self.queue and self.touches.asking == {self.queue[0]}:
-            return _ASKED[lang].format(who=self.announcer.called(numbers(self.queue[:1])))
+            text = _ASKED if self.quiet_since is None else _SKIPPED
+            return text[lang].format(who=self.announcer.called(numbers(self.queue[:1])))
         held = numbers(sorted(self.touches.asking))
         return _HELD[lang].format(held=held) if held else ""
 

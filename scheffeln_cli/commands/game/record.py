@@ -15,6 +15,7 @@ from scheffeln.game.record import (
     Done,
     Record,
     RecordDefect,
+    RecordFault,
     Unread,
     about_record_defect,
 )
@@ -103,9 +104,9 @@ _NO_TURN = Text(
 @common
 def show_command(asked: Asked, *, path: str, at: str | None, who: str | None) -> Exit:
     """Show the table of a recorded game: at its end, or after some turn of some round."""
-    record, defects = read_by_rules_said(path, asked)
-    if defects:
-        raise BadRecord(defects, path)
+    record, bad = read_by_rules_said(path, asked)
+    if bad is not None:
+        raise bad
     verdicts = list(check(record))
     game = verdicts[-1].after if at is None else _moment(verdicts, at, asked)
     if who is not None:
@@ -187,10 +188,10 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     Hands may be left unknown: a card is then accepted if some deal explains it. With --edition or
     --ruling the record is judged by these instead of its own; what is not said stays its own.
     """
-    record, defects = read_by_rules_said(path, asked)
+    record, unread = read_by_rules_said(path, asked)
+    defects, lines = ((), ()) if unread is None else (unread.defects, unread.lines)
     verdicts = list(check(record))
     wrong = sum(not verdict.right for verdict in verdicts)
-    unread = BadRecord(defects, path) if defects else None
     if asked.json:
         say_json(_answer(path, record, verdicts) | _refusal(unread, asked))
     else:
@@ -198,12 +199,12 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         untold = [one for one in defects if one.line not in told]
         for verdict in verdicts:
             while untold and untold[0].line <= verdict.line:
-                say(_not_understood(path, untold.pop(0), asked))
+                say(_not_understood(path, lines, untold.pop(0), asked))
             why = [one for one in defects if one.line == verdict.line]
             for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
                 say(line)
         for one in untold:
-            say(_not_understood(path, one, asked))
+            say(_not_understood(path, lines, one, asked))
         say(_result(verdicts[-1], asked))
         if any(map(tells_of_gap, verdicts)):
             say(_INCOMPLETE[asked.lang])
@@ -219,12 +220,18 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     return Exit.NO if wrong else Exit.YES
 
 
-def _not_understood(path: str, defect: RecordDefect, asked: Asked) -> str:
+_PERHAPS_MISSING = (RecordFault.UNSAID, RecordFault.VARIANT)
+"""What is told at a line that may have nothing to do with it."""
+
+
+def _not_understood(path: str, lines: Sequence[str], defect: RecordDefect, asked: Asked) -> str:
     """A line that was read otherwise than it stands there."""
     label = _OTHERWISE if defect.fault in READ_OTHERWISE else _UNREAD
     unread = styled(label[asked.lang], RED, colour=asked.colour)
-    why = about_record_defect(defect, asked.lang)
-    return f"{path}:{defect.line}: {unread}\n    {path}:{defect.line}:{defect.column}: {why}"
+    why, where = about_record_defect(defect, asked.lang), f"{path}:{defect.line}"
+    written = () if defect.fault in _PERHAPS_MISSING else lines[defect.line - 1 : defect.line]
+    head = "  ".join((unread, *map(str.strip, written)))
+    return f"{where}: {head}\n    {where}:{defect.column}: {why}"
 
 
 def _refusal(unread: BadRecord | None, asked: Asked) -> dict[str, object]:

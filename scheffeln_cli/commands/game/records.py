@@ -20,7 +20,7 @@ from scheffeln.game.record import (
     RecordFault,
     about_record_defect,
 )
-from scheffeln.game.record.lines import is_name
+from scheffeln.game.record.lines import is_name, lines_of
 from scheffeln.game.record.sentences import read, read_as_far
 from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
 from scheffeln.language import Lang, Text
@@ -150,10 +150,10 @@ def read_record(text: str, path: str) -> Record:
     try:
         return read(text)
     except BadRecord as bad:
-        raise BadRecord(bad.defects, path, tuple(text.splitlines())) from None
+        raise BadRecord(bad.defects, path, tuple(lines_of(text))) from None
 
 
-def read_by_rules_said(path: str, asked: Asked) -> tuple[Record, tuple[RecordDefect, ...]]:
+def read_by_rules_said(path: str, asked: Asked) -> tuple[Record, BadRecord | None]:
     """The record of a file by the rules said on the command line, unsaid ones being its own.
 
     Lines that are not understood are left out and told; raises `BadRecord` if too little is left
@@ -161,14 +161,15 @@ def read_by_rules_said(path: str, asked: Asked) -> tuple[Record, tuple[RecordDef
     """
     text = text_of(path)
     record, defects = read_as_far(text, asked.said.over)
+    bad = BadRecord(defects, path, tuple(lines_of(text)))
     if record is not None:
-        return record, defects
+        return record, bad if defects else None
     own, _ = read_as_far(text)
     if own is not None:
         table = own.setup.table
         rules = asked.said.over(table.rules.edition, own.choices)
         raise BadTable(replace(table, rules=rules).defects)
-    raise BadRecord(defects, path, tuple(text.splitlines()))
+    raise bad
 
 
 def table_options(command: Callable[..., object]) -> Callable[..., object]:
