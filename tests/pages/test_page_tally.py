@@ -8,13 +8,17 @@ import pytest
 from playwright.sync_api import Browser
 from visits import Visit, bare_training, written
 
+from puzzles.kinds.task import Kind
+from puzzles.make import make
+from puzzles.recipe import Recipe
 from puzzles.series.daily import every_day
-from puzzles.training.habits import Habit, wrong_ways
+from puzzles.training.habits import Habit, may_explain, wrong_ways
 from puzzles.training.log import Answered, Mode, stamp
 from puzzles.training.schedule import LESSONS, cards_for
 from puzzles.training.speed import by_cards, by_run, usual
 from puzzles.training.tally import Tally, tallied
 from puzzles.training.weakness import Weakness, likeliest
+from scheffeln.board import LIMOUSINES
 from scheffeln.rules.misreadings import Misreading
 from solver.themes import Theme
 
@@ -177,6 +181,32 @@ def test_both_see_alike_what_is_no_misreading(trainer: Visit, habit: Habit) -> N
     assert said == told(tallied(answers))
     (found,) = said["habits"]
     assert (found["habit"], found["fits"]) == (habit, len(answers))
+
+
+def test_both_blame_no_misreading_where_a_habit_leaves_a_choice(trainer: Visit) -> None:
+    """Second best is taken every time; where two are, a misreading would lead there as well."""
+    one = TELLING._replace(mode=Mode.PRACTICE, traps=(), misreadings=(), hints=0)
+    blamed = one._replace(traps=("bottom-alone",), misreadings=("bottom-alone",))
+    answers, tied = [], 0
+    for at, name in enumerate(puzzle.id for puzzle in make(Recipe(Kind.FORECAST, 60, 1, 7))):
+        now = one.time + timedelta(hours=at)
+        if car := wrong_ways(name).get(Habit.SECOND_BEST):
+            taken = one._replace(id=name, right=False, answer={"car": car}, time=now)
+        else:
+            seen = (
+                blamed._replace(id=name, right=False, answer={"car": car}) for car in LIMOUSINES
+            )
+            choice = (each for each in seen if Habit.SECOND_BEST in may_explain(each))
+            if (found := next(choice, None)) is None:
+                continue
+            taken, tied = found._replace(time=now), tied + 1
+        answers.append(taken)
+    assert tied > 2
+    lines = [it.line() for it in answers]
+    said = trainer.tab.evaluate(COUNTED, {"lines": lines, "parts": [[0, len(lines)]]})
+    assert said == told(tallied(answers))
+    assert [one["habit"] for one in said["habits"]] == [Habit.SECOND_BEST]
+    assert said["suspicion"] is None
 
 
 @pytest.mark.parametrize("hints", [0, 1])

@@ -30,7 +30,7 @@
  */
 
 import { book } from "../law/book.js";
-import { HABITS, wrongWays } from "./habits.js";
+import { HABITS, mayLead, wrongWays } from "./habits.js";
 import { usual } from "./speed.js";
 
 const FEWEST = 3;
@@ -144,7 +144,7 @@ function findings({ recent }) {
     const misread = alike.filter(({ cause }) => !HABITS.includes(cause));
     const [weakest, ...less] = misread.length ? misread : alike;
     const { cause, fits, met } = weakest;
-    const explained = new Set(unexplained.filter(({ misreadings }) => misreadings.includes(cause)));
+    const explained = new Set(unexplained.filter((one) => explains([cause], one)));
     const times = overTime(first.filter(({ traps }) => traps.includes(cause)).map((one) => explained.has(one)));
     causes.push(cause);
     named.push(cause);
@@ -156,6 +156,16 @@ function findings({ recent }) {
     }
     unexplained = unexplained.filter((one) => !explained.has(one));
   }
+}
+
+/**
+ * Whether one of these causes may lead to an answer; a habit also by one of several choices.
+ * @param {readonly string[]} causes
+ * @param {Recent} one
+ */
+function explains(causes, { id, car, misreadings }) {
+  const leading = car ? [...misreadings, ...mayLead(id, car)] : misreadings;
+  return causes.some((cause) => leading.includes(cause));
 }
 
 /**
@@ -224,9 +234,7 @@ const share = (times) => [times.filter(Boolean).length, times.length];
  * @returns {Suspicion | null}
  */
 export function suspected(answers, but = []) {
-  const wrong = firstAnswers(answers).filter(
-    ({ right, misreadings }) => !right && !misreadings.some((one) => but.includes(one)),
-  );
+  const wrong = firstAnswers(answers).filter((one) => !one.right && !explains(but, one));
   const [most, ...less] = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))]
     .filter((one) => !HABITS.includes(one))
     .sort()
