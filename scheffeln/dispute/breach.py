@@ -105,7 +105,7 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
 
     Of a motorcade that is parted or turned over: that it stays as it is, unless a board or a fact
     has it elsewhere, on one business. Else where the move ends, which capacity does not say, nor
-    who is on top of somebody who is said to be elsewhere.
+    who is on top of somebody who is said to be elsewhere; of a wrong way round, the direction.
 
         RO/_/Y/L/T/N/V/W  R  said: _/OR/Y/L/T/N/V/W  it is turned over   move.carry
                                    R/O/Y/L/T/N/V/W   it is parted        move.carry
@@ -119,24 +119,25 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
     placed = told.places.keys() & {*step.moved}
     as_one = len({told.places[car] for car in placed}) <= 1
     elsewhere = not isinstance(said, Sayings) and strays >= placed and as_one
-    company = any(_misses_company(one, step) for one in told.deeds)
+    company = any(_misses(_COMPANY, one, step) for one in told.deeds)
     together = len(step.moved) == CAPACITY and true.at(at[step.moved[0]]) == step.moved
     if together and (company or not (elsewhere or told.keeps(*step.moved))):
         return Clause.MOVE_CARRY
+    turned = any(_misses(_TURNED, one, step) for one in told.deeds)
+    for direction in (Clause.RUN_BACKWARD, Clause.MOVE_DIRECTION) if turned else ():
+        if direction in step.clauses:
+            return direction
     unsaid = {Clause.MOVE_CAPACITY, *([Clause.MOVE_STACK] if strays else [])}
     return next(one for one in reversed(step.clauses) if one not in unsaid)
 
 
-def _misses_company(deed: Deed, step: Step) -> bool:
-    """Whether somebody moves by this card in other company than is said."""
-    return (
-        deed.way in _COMPANY
-        and deed.limousine in step.moved
-        and not deed.holds((step,), step.after)
-    )
+def _misses(ways: tuple[Way, ...], deed: Deed, step: Step) -> bool:
+    """Whether somebody moves by this card otherwise than is said, in one of these ways."""
+    return deed.way in ways and deed.limousine in step.moved and not deed.holds((step,), step.after)
 
 
 _COMPANY = (
     *(Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO),
     *(Way.NOT_WITH, Way.NOT_CARRIED),
 )
+_TURNED = (Way.FORWARD, Way.BACKWARD)

@@ -186,6 +186,7 @@ class TestUnexplained:
             (START, "R", "RO on D", (1, "move.carry-land")),
             (START, "R", "R:D O:on:R", (1, "move.carry-land")),
             (START, "R", "R:D O:D", (1, "move.carry-land")),
+            ("R/OY/L/_/T/N/V/W", "R-", "R:steps:1 R:forward", (1, "run.backward")),
             ("R/O/Y/L/T/N/V/W", "R R O", "R:C O:C", (3, "move.capacity")),
             ("R/O/Y/L/T/N/V/W", "R", "R:C Y:C O:C", (1, "move.capacity")),
             ("RW/O/Y/L/T/N/V/_", "W T", "W:D T:H", (None, None)),
