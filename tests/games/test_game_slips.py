@@ -302,6 +302,14 @@ class TestHeader:
         _, defects = read_as_far("\n".join(lines))
         assert [(one.line, one.fault) for one in defects] == [(len(lines), RecordFault.NAME)]
 
+    def test_who_is_youngest_may_be_told_before_anybody_is_named(self) -> None:
+        lines = played(BASE, 1)
+        first = "youngest Anna"
+        assert self.slips([lines[0], first, *lines[1:]]) == []
+        assert self.slips([lines[0], "youngest Dora", *lines[1:]]) == [
+            (2, RecordFault.NAME, "Dora")
+        ]
+
     def test_a_turn_out_of_order_seats_nobody_elsewhere(self) -> None:
         lines = played(BASE, 1)
         at = rounds(lines)[1]

@@ -68,6 +68,8 @@ class Header:
     """Players whom their line does not name, and others do."""
     seated: tuple[str, ...] = ()
     """The players as they sit, where their turns tell another order than their line."""
+    waiting: Words | None = None
+    """Who is youngest, where that is told before anybody is named."""
     defects: list[RecordDefect] = field(default_factory=list)
     """What was read otherwise than it stands there."""
     said: RulesSaid = Rules.of
@@ -207,6 +209,10 @@ def _players(header: Header, words: Words) -> None:
         fault = RecordFault.UNNAMED if header.unnamed else RecordFault.SEATING
         header.defects.append(RecordDefect(words.line, 1, fault, " ".join(names)))
     header.players = tuple(names)
+    if header.waiting:
+        header.waiting.next()
+        _youngest(header, header.waiting)
+        header.waiting.finish()
 
 
 def _with(header: Header, words: Words) -> None:
@@ -229,7 +235,11 @@ def _ruling(header: Header, words: Words) -> None:
 
 
 def _youngest(header: Header, words: Words) -> None:
-    header.youngest = header.seat(words)
+    if "players" in header.lines:
+        header.youngest = header.seat(words)
+        return
+    header.waiting = Words(words.said, words.line)
+    words.left.clear()
 
 
 def _ring(header: Header, words: Words) -> None:

@@ -348,9 +348,11 @@ def _assumed(found: Sequence[Suspect]) -> Assumption:
 def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVerdict]:
     """The verdicts, with what would explain the only refused one if that is a scoring phase.
 
-    Or with the line that stands elsewhere, if it is a board or money.
+    Or with the line that stands elsewhere, if it is a board or money. What makes a later line wrong
+    explains nothing.
     """
     first = next((at for at, verdict in enumerate(verdicts) if not verdict.right), None)
+    found = [one for one in found if one.reached >= len(verdicts)]
     if first is None or not found:
         return verdicts
     verdict = verdicts[first]
