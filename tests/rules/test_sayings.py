@@ -8,7 +8,8 @@ from extent import extent
 
 from scheffeln.board import Business
 from scheffeln.dispute import Claim, settle
-from scheffeln.handwriting.claims import claimed
+from scheffeln.facts import Both
+from scheffeln.handwriting.claims import claimed, claims_in
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
@@ -409,3 +410,19 @@ class TestWordsThatChangeTheMeaning:
     def test_whoever_says_only_means_without_the_other(self, said: str) -> None:
         (verdict,) = settle(position(P), [move("R")], [Claim("Ben", claimed(said))]).verdicts
         assert not verdict.right
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "beide fahren über B nach C",
+        "beide fahren von A nach C",
+        "der Doppeldecker springt über gelb auf C",
+        "entrambe passano sopra il giallo fino a C",
+        "both drive over yellow to C",
+    ],
+)
+def test_what_is_said_of_two_is_read_again_as_it_is_noted(said: str) -> None:
+    (read,) = claims_in(said)
+    assert isinstance(read, Both)
+    assert claims_in(str(read)) == (read,)

@@ -34,7 +34,7 @@ class Twofold(NamedTuple):
 
 def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     """Everything that is told in one statement; none if it does not go together."""
-    once = _stacked(tuple(dict.fromkeys(told)))
+    once = _of_the_two(_stacked(tuple(dict.fromkeys(told))))
     money = [one for one in once if isinstance(one, Earning | Pool | Only | Untaken)]
     both = [one for one in once if isinstance(one, Both)]
     if len(once) == 1 and isinstance(once[0], Both):
@@ -75,6 +75,16 @@ def _stacked(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:
     if not len(vague) == len(told) == CAPACITY or not (top and beneath):
         return told
     return (Saying(top[0].limousine, None, Stand.THERE, beneath[0].limousine),)
+
+
+def _of_the_two(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:
+    """What is told, all that is said of two without their names in one."""
+    both = [one for one in told if isinstance(one, Both)]
+    places = {one.at for one in both if one.at}
+    if len(both) < 2 or len(places) > 1 or any(one.takes is not None for one in both):
+        return told
+    deeds = tuple(dict.fromkeys(deed for one in both for deed in one.deeds))
+    return Both(next(iter(places), None), deeds), *(one for one in told if one not in both)
 
 
 def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:
