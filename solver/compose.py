@@ -113,7 +113,7 @@ class _Search:
         for number, colour in enumerate(LIMOUSINES):
             if self._left[number]:
                 self._left[number] -= 1
-                shift = self._table[shape, cars.index(colour)]
+                shift = self._table[shape][cars.index(colour)]
                 skip, carry, wrap = shift.events
                 yield from self._rows(
                     Position(shift.after, shift.rearrange(cars)),
@@ -156,8 +156,7 @@ class Prospects(dict[tuple[Shape, int], frozenset[Counts]]):
     def __missing__(self, key: tuple[Shape, int]) -> frozenset[Counts]:
         shape, left = key
         found = {(0, 0, 0)} if not left else set()
-        for slot in range(sum(shape)) if left else ():
-            shift = self._table[shape, slot]
+        for shift in self._table[shape] if left else ():
             skip, carry, wrap = shift.events
             for skips, carries, wraps in self[shift.after, left - 1]:
                 found.add((skips + skip, carries + carry, wraps + wrap))

@@ -107,7 +107,7 @@ def _travels(shape: Shape, reading: Reading, run: bool) -> Travels:
     """Every move from a shape, by a movement card and, if asked, by a Run card."""
     slots = tuple(range(sum(shape)))
     tables = [reading.forward, reading.backward] if run else [reading.forward]
-    shifts = (table[shape, slot] for table in tables for slot in slots)
+    shifts = (shift for table in tables for shift in table[shape])
     moves = [(shift.after, rearranged(shift, slots)) for shift in shifts]
     if run:
         moves += _evasions(shape)

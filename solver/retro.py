@@ -261,7 +261,7 @@ def _endings(table: Shifts, limousines: int) -> Endings:
     slots = range(limousines)
     found: Endings = {shape: set() for shape in every_shape(limousines) if 0 in _turns(shape)}
     for before, mover in product(list(found), slots):
-        shift = table[before, mover]
+        shift = table[before][mover]
         order = rearranged(shift, tuple(slots))
         for by in _turns(shift.after):
             left, came = sum(before[:by]), sum(shift.after[:by])
@@ -331,4 +331,4 @@ def ring(mafia: bool) -> frozenset[Shape]:
 def _after(before: frozenset[Shape], backward: bool, reading: Reading) -> frozenset[Shape]:
     """The shapes that some move leads to."""
     table = reading.backward if backward else reading.forward
-    return frozenset(table[shape, slot].after for shape in before for slot in range(sum(shape)))
+    return frozenset(shift.after for shape in before for shift in table[shape])

@@ -165,7 +165,7 @@ class _Search:
                 if after is None:
                     continue
             else:
-                shift = table[shape, cars.index(limousine)]
+                shift = table[shape][cars.index(limousine)]
                 if self.refuses_stuck and self._refused(position, choice):
                     continue
                 after = Position(shift.after, shift.rearrange(cars))

@@ -136,8 +136,7 @@ def _table(manner: Manner) -> _Cases:
         turns = _turns()[number]
         if number != min(turned for turned, _ in turns):
             continue
-        for slot in range(CARS):
-            shift = moves[shape, slot]
+        for slot, shift in enumerate(moves[shape]):
             order = _order(shift)
             ends = _turns()[SHAPE_NUMBER[shift.after]]
             for (form, ahead), (new, new_ahead) in zip(turns, ends, strict=True):

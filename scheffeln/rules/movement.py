@@ -83,17 +83,25 @@ class Events(NamedTuple):
     """It drives from H to A, or from A to H if that is the way."""
 
 
-class Shifts(dict[tuple[Shape, Slot], Shift]):
-    """Every move of one manner in one direction, worked out when first looked up."""
+class Shifts(dict[Shape, tuple[Shift, ...]]):
+    """What a card for each slot of a shape does, in one manner and one direction; worked out when
+    the shape is first looked up."""
 
     def __init__(self, manner: Manner, direction: Direction) -> None:
         self.manner = manner
         self.direction = direction
 
-    def __missing__(self, key: tuple[Shape, Slot]) -> Shift:
-        shape, slot = key
-        shift = self[key] = work_out(shape, slot, self.manner, self.direction)
-        return shift
+    def __missing__(self, shape: Shape) -> tuple[Shift, ...]:
+        slots = range(sum(shape))
+        moves = tuple(work_out(shape, slot, self.manner, self.direction) for slot in slots)
+        self[_the_one(shape)] = moves
+        return moves
+
+
+@cache
+def _the_one(shape: Shape) -> Shape:
+    """Always the same object for a shape: the tables find that one without comparing."""
+    return shape
 
 
 @cache
@@ -112,7 +120,7 @@ def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> 
     )
     stacks, landing = _arrange(shape, moved, source, target, manner)
     return Shift(
-        after=tuple(map(len, stacks)),
+        after=_the_one(tuple(map(len, stacks))),
         rearrange=itemgetter(*chain.from_iterable(stacks)),
         moved=() if target is None else moved,
         source=BUSINESSES[source],

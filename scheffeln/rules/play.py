@@ -63,7 +63,7 @@ class Step(NamedTuple):
 def drive(position: Position, limousine: Limousine, reading: Reading = OFFICIAL) -> Position:
     """The position after a movement card, without the trace: the fast way."""
     shape, cars = position
-    shift = reading.forward[shape, cars.index(limousine)]
+    shift = reading.forward[shape][cars.index(limousine)]
     return Position(shift.after, shift.rearrange(cars))
 
 
@@ -74,7 +74,7 @@ def drive_all(
     shape, cars = position
     forward = reading.forward
     for limousine in row:
-        shift = forward[shape, cars.index(limousine)]
+        shift = forward[shape][cars.index(limousine)]
         shape, cars = shift.after, shift.rearrange(cars)
     return Position(shape, cars)
 
@@ -287,7 +287,7 @@ def _spared(limousine: Limousine, reading: Reading) -> bool:
 
 def _shift(position: Position, move: Driven, reading: Reading) -> Shift:
     table = reading.backward if isinstance(move, Backward) else reading.forward
-    return table[position.shape, position.slot(move.limousine)]
+    return table[position.shape][position.slot(move.limousine)]
 
 
 def _drive(position: Position, move: Driven, reading: Reading) -> Step:

@@ -107,8 +107,7 @@ def moves_of(reading: Reading, counted: tuple[str, ...] = ()) -> Moves:
     cases = len(SHAPES) * PLACES
     columns = np.zeros((7, cases), np.uint64)
     for number, shape in enumerate(SHAPES):
-        for slot, place in enumerate(places_of(shape)):
-            shift = reading.forward[shape, slot]
+        for place, shift in zip(places_of(shape), reading.forward[shape], strict=True):
             tally = sum(1 << (3 * k) for k, one in enumerate(counted) if one in shift.clauses)
             columns[:, number * PLACES + place] = (*_shifts(shape, shift), tally)
     after, source, target, load, drop, lift, clauses = columns

@@ -128,8 +128,7 @@ def moves_table(limousines: int, reading: Reading) -> MoveTable:
     refused = np.zeros((len(every), PLACES), np.bool_)
     for k, shape in enumerate(every):
         here = places_of(shape)
-        for slot, place in enumerate(here):
-            shift = reading.forward[shape, slot]
+        for place, shift in zip(here, reading.forward[shape], strict=True):
             then = dict(zip(rearranged(shift, slots), places_of(shift.after), strict=True))
             after[k, place] = number[shift.after]
             goes[k, place, here] = [then[one] for one in slots]

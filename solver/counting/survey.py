@@ -252,10 +252,9 @@ def _clauses() -> RowCounts:
     every = moves_table(CARS, OFFICIAL).shapes
     tallies = np.zeros((len(every), PLACES), np.int64)
     for number, shape in enumerate(every):
-        for slot, place in enumerate(places_of(shape)):
-            applied = OFFICIAL.forward[shape, slot].clauses
+        for place, shift in zip(places_of(shape), OFFICIAL.forward[shape], strict=True):
             tallies[number, place] = sum(
-                8**k for k, one in enumerate(atlas.COUNTED) if one in applied
+                8**k for k, one in enumerate(atlas.COUNTED) if one in shift.clauses
             )
     return tallies
 

@@ -63,7 +63,11 @@ def stands(shape: Shape) -> tuple[Spot, ...]:
 def engine_says(table: Shifts, limousines: int) -> dict[Situation, Landed]:
     """The engine's whole table."""
     slots = tuple(range(limousines))
-    return {case: _told(table[case], slots) for case in product(shapes(limousines), slots)}
+    return {
+        (shape, slot): _told(shift, slots)
+        for shape in shapes(limousines)
+        for slot, shift in enumerate(table[shape])
+    }
 
 
 def _told(shift: Shift, slots: tuple[Slot, ...]) -> Landed:
@@ -299,9 +303,9 @@ def _shown(
         card = (step.frame.play[CARDS.index(Card.BACKWARD)],) if backward else ()
         refused = [
             step.stuck is not None
-            and (backward or case[1] != MAFIA)  # no card of its own that could be refused
-            and RuleClause.MOVE_STUCK in true[case].clauses
-            for case in told
+            and (backward or slot != MAFIA)  # no card of its own that could be refused
+            and RuleClause.MOVE_STUCK in true[shape][slot].clauses
+            for shape, slot in told
         ]
         known = (
             rotates(step, told),

@@ -30,15 +30,15 @@ def test_two_uncovered_limousines_never_stand_on_one_business() -> None:
 
 def test_a_motorcade_of_the_eight_is_never_stuck() -> None:
     for shape in shapes(8):
-        for slot in range(8):
-            assert Clause.MOVE_STUCK not in OFFICIAL.forward[shape, slot].clauses
+        for shift in OFFICIAL.forward[shape]:
+            assert Clause.MOVE_STUCK not in shift.clauses
     assert not any(one.clauses[Clause.MOVE_STUCK] for one in played(Table(NAMES[:4]), 60))
 
 
 def test_with_the_mafia_only_the_sole_motorcade_is_stuck() -> None:
     for shape in shapes(9):
-        for slot, (_, standing) in enumerate(places(shape)):
-            stuck = Clause.MOVE_STUCK in OFFICIAL.forward[shape, slot].clauses
+        for (_, standing), shift in zip(places(shape), OFFICIAL.forward[shape], strict=True):
+            stuck = Clause.MOVE_STUCK in shift.clauses
             assert stuck == (standing.covered and shape.count(2) == 1)
     games = played(Table(NAMES[:4], mafia=True), 60)
     assert any(one.clauses[Clause.MOVE_STUCK] for one in games)

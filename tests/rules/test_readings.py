@@ -176,11 +176,11 @@ class TestMisreadings:
         """As an answer might have it that is to come: the same way, the same shapes."""
         start, card = position("RO/_/Y/L/T/N/V/W"), Drive(R)
         mistaken = OFFICIAL.mistaken(Misreading.BOTTOM_ALONE)
-        right = OFFICIAL.forward[start.shape, 0]
+        right = OFFICIAL.forward[start.shape][0]
         turned = right._replace(rearrange=itemgetter(1, 0, *range(2, 8)))
         for shift, cited in ((right, True), (turned, False)):
             mistaken.forward = Shifts(mistaken.manner, Direction.CLOCKWISE)
-            mistaken.forward[start.shape, 0] = shift
+            mistaken.forward[start.shape] = (shift,)
             assert (Clause.MOVE_CARRY in applied(start, card, mistaken)) is cited
 
     def test_one_table_serves_equal_readings(self) -> None:

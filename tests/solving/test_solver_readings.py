@@ -37,12 +37,12 @@ def test_a_move_turns_with_the_ring_and_can_be_taken_back(reading: Reading) -> N
     table = reading.forward
     came: Cases = defaultdict(set)
     for shape, mover in product(shapes(RING), SLOTS):
-        shift = table[shape, mover]
+        shift = table[shape][mover]
         order = rearranged(shift, SLOTS)
         goes_to = tuple(map(order.index, SLOTS))
         came[shift.after, goes_to[mover]].add((shape, tuple(LIMOUSINES[n] for n in goes_to)))
         ahead, then = shape[0], shift.after[0]
-        turned = table[shape[1:] + shape[:1], (mover - ahead) % RING]
+        turned = table[shape[1:] + shape[:1]][(mover - ahead) % RING]
         assert turned.after == shift.after[1:] + shift.after[:1]
         assert rearranged(turned, SLOTS) == tuple(
             (order[(slot + then) % RING] - ahead) % RING for slot in SLOTS

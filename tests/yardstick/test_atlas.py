@@ -100,8 +100,7 @@ def test_no_card_leads_two_boards_to_the_same_one() -> None:
     ends = {
         (shift.after, shift.rearrange(LIMOUSINES).index(car))
         for shape in shapes(8)
-        for slot, car in enumerate(LIMOUSINES)
-        for shift in [OFFICIAL.forward[shape, slot]]
+        for car, shift in zip(LIMOUSINES, OFFICIAL.forward[shape], strict=True)
     }
     assert len(ends) == 8856
 
