@@ -93,9 +93,7 @@ def chapter_note(chapter: CourseChapter, lang: Lang) -> Note:
 
 def _near_miss(number: int, before: Task, task: Task, lang: Lang) -> Iterator[Note]:
     """What to compare a puzzle with that is nearly the same as the one before it."""
-    if not task.board or (before.kind, before.board, before.money) != (
-        task.kind, task.board, task.money
-    ):  # fmt: skip
+    if task.setting is None or before.setting != task.setting:
         return
     same = Counter(before.cards) == Counter(task.cards)
     said = words.EXCHANGED if same and task.ordered else words.OTHER_CARD
