@@ -107,8 +107,10 @@ def _where(step: Step) -> Iterator[Text]:
             yield _ON_TOP
         case Landing.BENEATH:
             yield _SLIDES_UNDER
-        case _:
+        case Landing.EMPTY:
             yield _STOPS[step.carries]
+        case _:
+            assert_never(step.landing)
 
 
 def _why_stayed(step: Step) -> Text:

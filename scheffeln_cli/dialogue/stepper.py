@@ -48,7 +48,6 @@ BY_THE_RULES = Text("rules")
 STAYS = Text("stays on {source}")
 TO_EMPTY = Text("{source} to {target}, empty")
 TO_TOP = Text("{source} to {target}, on top of {there}")
-BENEATH = Text("{source} to {target}, beneath {there}")
 FIRST_LINE = Text("first line")
 BRANCH = Text("branch {number}, from step {after} of {left}")
 OF_CARDS = Text("card {done} of {played}")
@@ -60,7 +59,6 @@ LANDINGS = {
     Landing.STAYED: STAYS,
     Landing.EMPTY: TO_EMPTY,
     Landing.ON_TOP: TO_TOP,
-    Landing.BENEATH: BENEATH,
 }
 
 

@@ -36,7 +36,6 @@ from scheffeln.board import (
 )
 from scheffeln.cards import CARDS, Card
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import default_tokens
 from solver.answers import NEVER, Deadline
@@ -249,7 +248,7 @@ def odds(start: Position, row: OpenRow, reading: Reading = OFFICIAL) -> Odds:
     deck = _left(row, reading)
     table = moves_table(len(start.cars), reading)
     crowd = at_start(start, table)
-    order = row if reading.manner.order is RowOrder.LEFT_TO_RIGHT else row[::-1]
+    order = reading.manner.order.as_played(row)
     last = len(order) - 1
     for number, place in enumerate(order):
         if place is not None:

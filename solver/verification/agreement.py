@@ -157,7 +157,7 @@ KINDS: dict[str, Maker] = {
     "retro": _retro,
     "compose": _compose,
 }
-"""Every kind of question; outcomes are checked by counting, see `solver.verification.step`."""
+"""Every kind of question that search and Z3 answer."""
 
 
 OUTCOMES = "outcomes"
@@ -212,7 +212,7 @@ def _counts_and_search(
     chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
         start, cards = any_position(chance), chance.randint(2, 3)
-        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), chance.choice(STANDS))
+        fact = any_fact(chance, start)
         told = outcomes(start, cards, reading=reading, deadline=deadline).leading
         counted = sum(
             rows

@@ -72,7 +72,7 @@ def test_a_kind_has_every_theme_but_those_that_it_is_said_never_to_have(kind: Ki
         assert answer
         met.update(task.themes(answer))
     assert met == {*Theme} - KINDS[kind].themeless.keys(), (
-        "give EXAMPLES one that `puzzle compose --theme` finds, or list the theme in themeless"
+        "give EXAMPLES one that `puzzle make --theme` finds, or list the theme in themeless"
     )
 
 

@@ -88,7 +88,7 @@ class TestEveryMisreading:
 
     def test_moves_on_the_page(self, one: Misreading) -> None:
         listed = {answer for _, answers in DIGITS for answer in answers}
-        assert not one.concerns_movement or one in listed
+        assert not one.concerns_movement or one in listed, "its question: page/moves.py"
 
 
 def test_those_of_the_guide_are_composed_taught_and_disputed() -> None:

@@ -34,6 +34,11 @@ def test_every_misreading_is_stated_twice() -> None:
     assert sorted(told) == sorted(Misreading)
 
 
+@pytest.mark.parametrize("one", Misreading)
+def test_the_clauses_that_it_breaks_are_stated_twice(one: Misreading) -> None:
+    assert " ".join(one.breaks) == reference.BREAKS[one]
+
+
 class TestTable:
     def test_notation(self) -> None:
         chance = Random("notation")

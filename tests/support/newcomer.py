@@ -35,6 +35,7 @@ MISREADINGS += tuple(
         (Misreading.NOBODY_EARNS, "R/O/Y/L/T/N/V/W"),
         (Misreading.BOTTOM_ONLY, "R/O/Y/L/T/N/V/W R"),
     )
+    if one not in {entry.id for entry in MISREADINGS}
 )
 """
 CHANGED = ("scheffeln.rules.misreadings", "scheffeln.catalogue.misreadings")
@@ -49,9 +50,12 @@ class _ChangedFile(SourceFileLoader):
         guide = GUIDE.read_text(encoding="utf-8")
         for before, rows in ROWS.items():
             assert text.count(before) == 1, f"{self.path} has no more: {before}"
+            above, below = text.split(before)
+            members = above.rpartition("\nclass ")[2] + below.partition("\nclass ")[0]
             for row in rows:
                 assert row in guide, f"not in the guide: {row}"
-                text = text.replace(before, f"    {row}\n{before}")
+                if f"    {row.split()[0]} = " not in members:  # or somebody has added it
+                    text = text.replace(before, f"    {row}\n{before}")
         return compile(text, self.path, "exec")
 
 

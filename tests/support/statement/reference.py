@@ -295,6 +295,21 @@ def in_order(cards: Sequence[T], misreading: str = "") -> list[T]:
 
 ORDERS = ("right-to-left",)
 """The misreadings that `in_order` knows."""
+BREAKS = {
+    "bottom-alone": "move.carry",
+    "top-drags": "move.alone",
+    "covered-stuck": "move.carry",
+    "skip-to-empty": "move.skip move.land",
+    "never-stacks": "move.stack move.land",
+    "blocked-by-full": "move.skip",
+    "slides-under": "move.stack",
+    "pair-blocked": "move.carry-land",
+    "counter-clockwise": "move.direction run.backward",
+    "right-to-left": "speed.resolve",
+    "bottom-earns": "score.covered score.uncovered",
+    "lone-only": "score.uncovered",
+}
+"""The clauses that a misreading contradicts, the one to quote first."""
 
 
 def play_row(position: str, cards: Sequence[str], misreading: str = "") -> str:
