@@ -92,6 +92,15 @@ def test_a_motorcade_turned_over_or_parted_is_told_alike(asked: Visit) -> None:
     assert differences(rows, asked) == []
 
 
+def test_a_claim_that_was_right_for_a_time_goes_wrong_at_the_same_card(asked: Visit) -> None:
+    cards = ("R V V R+ V V@C O", "L+ V N- Y+ T L@C L")
+    rows = [
+        disputed("W/RY/V/NL/_/TO/_/_", cards[0].split(), [("P", "V:G")], Options()),
+        disputed("W/RO/L/V/NT/Y/_/_", cards[1].split(), [("P", "L:G")], Options()),
+    ]
+    assert differences(rows, asked) == []
+
+
 def test_owners_count_as_for_the_command(asked: Visit) -> None:
     """Who plays nobody takes nothing, one owner inherits from the Mafia, and nobody plays two."""
     tokens = (("B", 2500), ("C", 4500), ("D", 6500))

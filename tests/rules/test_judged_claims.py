@@ -206,6 +206,23 @@ def test_a_claim_that_was_right_before_the_last_card_is_told_so(lang: Lang) -> N
     assert not [*forgotten_cards(other, settlement, lang)]
 
 
+@pytest.mark.parametrize(
+    ("row", "said", "so_after", "wrong_at"),
+    [
+        (("W/RY/V/NL/_/TO/_/_", "R V V R+ V V@C O"), "V:G", 2, 3),
+        (("W/RO/L/V/NT/Y/_/_", "L+ V N- Y+ T L@C L"), "L:G", 5, 6),
+        (("_/W/V/_/ON/YR/_/TL", "N+ O L+ V O@C"), "N:bottom", 4, 5),
+        (("W/_/O/TV/L/Y/RN/_", "T T- V@H"), "H:2", 1, 2),
+        (("T/O/WR/_/_/VN/YL/_", "N N- W- L@C Y"), "C:empty", 3, 4),
+    ],
+)
+def test_a_claim_that_was_right_for_a_time_goes_wrong_only_afterwards(
+    row: tuple[str, str], said: str, so_after: int, wrong_at: int
+) -> None:
+    verdict = _verdict(said, row)
+    assert (verdict.earlier, verdict.step) == (so_after, wrong_at)
+
+
 @pytest.mark.parametrize("lang", Lang)
 def test_where_no_text_decides_the_ruling_is_named(lang: Lang) -> None:
     start, cards = STUCK

@@ -130,7 +130,8 @@ function judged(name, what, table) {
   const slips = explanations.length
     ? []
     : table.slipped.filter(({ end }) => holds(end, table.reading)).map(({ slip }) => slip);
-  const { step, clause } = departs(said, table, [...explanations, ...slips]);
+  const [found] = [...explanations, ...slips];
+  const { step, clause } = found ?? departs(said, table, onceRight(holds, table));
   return {
     ...open,
     right: false,
@@ -261,23 +262,32 @@ function showsAt(mistake, step, ways, table) {
 }
 
 /**
- * Where a wrong claim departs, and from which clause.
+ * The last card after which a claim was right that is wrong in the end; 0 if it never was.
+ * @param {(board: Position, reading: Reading) => boolean} holds
+ * @param {DisputedRow} table
+ */
+function onceRight(holds, { steps, reading }) {
+  return steps.slice(0, -1).reduce((last, { after }, index) => (holds(after, reading) ? index + 1 : last), 0);
+}
+
+/**
+ * Where a wrong claim departs that no mistake leads to, and from which clause. Only cards after
+ * those by which it was right are looked at.
  * @param {Position | Statement | Earning} said
  * @param {DisputedRow} table
- * @param {readonly Explanation[]} found
+ * @param {number} since
  * @returns {{step: number | null, clause: string | null}}
  */
-function departs(said, table, found) {
-  if (found.length) return found[0];
+function departs(said, table, since) {
   if (said instanceof Earning) {
     return { step: null, clause: said.against(...scoring(table)) };
   }
   if (!table.steps.length) return { step: null, clause: null };
-  const past = passedFull(said, table);
+  const past = passedFull(said, table, since);
   if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
-  const index = table.steps.findIndex((step) =>
-    [...step.moved, step.move.car].some((car) => wrong.includes(car)),
+  const index = table.steps.findIndex(
+    (step, number) => number >= since && [...step.moved, step.move.car].some((car) => wrong.includes(car)),
   );
   if (index < 0) return { step: table.steps.length, clause: "move.active" };
   return { step: index + 1, clause: decisive(table.steps[index], said, table.end) };
@@ -287,11 +297,13 @@ function departs(said, table, found) {
  * The first card that drove somebody, alone, past the full business where they are said to stand.
  * @param {Position | Statement} said
  * @param {DisputedRow} table
+ * @param {number} since
  */
-function passedFull(said, { steps, end }) {
+function passedFull(said, { steps, end }, since) {
   if (!(said instanceof Statement) || end.where(said.car) === said.business) return -1;
   return steps.findIndex(
-    ({ moved, clauses, skipped }) =>
+    ({ moved, clauses, skipped }, number) =>
+      number >= since &&
       moved.includes(said.car) &&
       clauses.includes("move.skip") &&
       skipped.some(({ at, why }) => at === said.business && why === "full"),
