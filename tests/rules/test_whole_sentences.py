@@ -230,7 +230,6 @@ SLIPS = {
 UNCERTAIN = {
     "Rot springt nicht und steht auf B": "nicht",
     "il rosso non salta e sta su C": "non",
-    "nicht Ben, sondern Clara bekommt das Mafiageld": "nicht",
     "Rot steht auf C und nicht Blau auf Gelb": "nicht",
     "Ben bekommt das Mafiageld, aber nicht 8000": "nicht",
 }

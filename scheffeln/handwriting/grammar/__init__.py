@@ -11,9 +11,16 @@ from itertools import islice, product, takewhile
 from typing import NamedTuple
 
 from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Saying, Stand
+from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError, MisusedWord, TwoPlaces
+from scheffeln.handwriting.grammar.bag import (
+    Denied,
+    MisfitError,
+    MisusedWord,
+    NameThem,
+    OnlyWhatIsSo,
+    TwoPlaces,
+)
 from scheffeln.handwriting.grammar.clause import Assertion, Context
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.meaning import readings
@@ -174,6 +181,9 @@ class _Ways:
             if statement is not None:
                 self.found[str(statement)] = statement
                 self.went = self.went or reading.context.went
+            elif len(whole_told) > 1 and any(isinstance(one, Both) for one in whole_told):
+                both = self.sentence.first(Particle.BOTH, Particle.PAIR)
+                self.stops.append(DeadEnd(both, NameThem(self.sentence.words[both])))
             elif merged(one for one in whole_told if isinstance(one, Saying)) is None:
                 at = parts[0].at
                 said = _pointed_at(self.sentence.words, at)
@@ -236,10 +246,14 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
         best = [one for one, how in zip(sentences, strange, strict=True) if how == least]
         return _not_understood(best)
     stops = [stop for way in ways for stop in way.stops]
+    denied = next(filter(None, (way.sentence.corrected for way in ways)), "")
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
-        clear = [one for one in told if not isinstance(one, TwoThings)]
-        return clear[-1] if clear else TwoThings(text)
+        apt: list[Refusal] = [one for one in told if isinstance(one, MisusedWord) and one.apt]
+        clear = apt or [one for one in told if not isinstance(one, TwoThings)]
+        vague = type(clear[-1]) in (Denied, TwoPlaces) if clear else False
+        corrected = OnlyWhatIsSo(denied) if vague and denied else None
+        return corrected or (clear[-1] if clear else TwoThings(text))
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
     at = (
@@ -248,6 +262,8 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
         else max(here, default=0)
     )
     words = best_way.sentence.words
+    if denied:
+        return OnlyWhatIsSo(denied)
     if words[at] == COMMA or len(words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
     word = _pointed_at(words, at)

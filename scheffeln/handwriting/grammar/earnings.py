@@ -12,13 +12,14 @@ from scheffeln.facts import Both, Stand
 from scheffeln.handwriting.grammar.bag import (
     Bag,
     Denied,
+    EachByItself,
     MisfitError,
     MisusedWord,
     NobodyElse,
     WhichLimousine,
     named,
 )
-from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
@@ -50,6 +51,14 @@ class TwoThings(MisusedWord):
     instead = Text("say one, then the other: red takes orange along, red takes 8000")
 
 
+class SharedSum(MisusedWord):
+    """Several are said to share an amount: how much each takes is not told."""
+
+    told = Text("{word}: this leaves open how much each takes")
+    instead = Text("say how much: red and orange take 3500 each; red and orange take 7000 together")
+    apt = True
+
+
 class WhichToken(MisusedWord):
     """Nobody is said to take anything, and not where."""
 
@@ -68,7 +77,10 @@ class _Purse:
         self.sums = bag.take(Role.SUM)
         self.no, self.nothing = bag.take(Particle.NOT, Particle.NO), bag.take(Particle.NOTHING)
         self.bare = bag.take(Particle.BARE)
-        self.token = bool(bag.take(Particle.TOKEN)) or clause.verb is Verb.EARNS
+        tokens = bag.take(Particle.TOKEN)
+        self.token = bool(tokens) or clause.verb is Verb.EARNS
+        for token in (one for one in tokens if one.late and self.sums and self.no):
+            raise MisfitError(token.at)  # not 8000, but the token
         if self.bare and [part.sense for part in self.no] == [Particle.NOT]:
             self.no, self.token = [], True
         else:
@@ -83,6 +95,8 @@ class _Purse:
         if clause.verb is Verb.INHERITS and len(self.sums) == 1 and self.left is None:
             self.left = _amount(self.sums.pop())
         nots = [part for part in self.no if part.sense is Particle.NOT]
+        if len(self.sums) > 1 and clause.several:
+            raise MisfitError(self.sums[1].at, EachByItself)
         for said in (self.sums, self.nothing, self.each, self.together, nots):
             if len(said) > 1:
                 raise MisfitError(said[1].at)
@@ -143,7 +157,9 @@ class _Purse:
             raise MisfitError(among[0].at if among else clause.at)
         if self.together and (self.each or not self.sums) and not self.shared:
             raise MisfitError(self.together[0].at)
-        if (self.estate and at) or (self.shared and (self.estate or self.sums)):
+        if self.shared and self.sums:
+            raise MisfitError(clause.at, SharedSum)
+        if self.estate and (at or self.shared):
             raise MisfitError(clause.at)
 
     def _of_several(
@@ -247,12 +263,17 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     if clause.both and not cars and not clause.before.told:
         yield clause.done([_of_both(purse, clause, place)])
         return
-    if not cars or not said or (clause.elliptic and purse.no and not receivers):
+    corrects = purse.sums and any(map(_is_sum, clause.before.told))  # 7000, not 3500
+    if not cars or not said or (clause.elliptic and purse.no and not (receivers or corrects)):
         raise MisfitError(purse.no[0].at, Denied) if purse.no else MisfitError(clause.at)
     others = bag.one(Role.NOT_THEM)
     for found in purse.told(clause, cars, place):
         told = [_only(found, only)] if only else [*found, *_denied(found, others)]
-        yield clause._replace(cars=cars).done(told)
+        yield clause._replace(cars=cars).done(told, no=bool(purse.no and purse.sums))
+
+
+def _is_sum(told: Assertion) -> bool:
+    return isinstance(told, Earning) and isinstance(told.takes, int)
 
 
 _LIES = (Verb.RESTS, Verb.STAYS)

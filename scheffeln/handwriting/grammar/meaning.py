@@ -10,6 +10,7 @@ from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
+    HowMany,
     MisfitError,
     NobodyElse,
     OneOnAnother,
@@ -32,6 +33,7 @@ from scheffeln.handwriting.grammar.statement import STACKED
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
+from scheffeln.rules.takings import MoneyClaim
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
@@ -83,12 +85,18 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     elliptic = clause.elliptic and before.told and not (denies or given)
     if clause.verb not in STANDING and not clause.both:
         someone(clause)
+    if before.denied and clause.shared and said.isdisjoint(IS_MONEY) and _is_of_money(before):
+        raise MisfitError(clause.at)  # not 2, but 3 steps: that was no amount
     if _goes_on(clause):
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic and before.place and said & {Prep.ON, Prep.TO, Particle.PLACE}:
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic or (before.setting_out and not clause.same) or (before.moved and clause.same):
         raise MisfitError(clause.at)
+
+
+def _is_of_money(before: Context) -> bool:
+    return any(isinstance(one, MoneyClaim) for one in before.told)
 
 
 def _goes_on(clause: SpokenClause) -> bool:
@@ -100,6 +108,9 @@ def _goes_on(clause: SpokenClause) -> bool:
 
 _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
+
+
+_SO_MANY = {Particle.EMPTY, Particle.FULL}
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -126,7 +137,9 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
         denies = no or any(part.sense is Particle.NOBODY for part in gone)
-        raise MisfitError(no.at if no else gone[-1].at, Denied if denies else None)
+        some = no and places and not own and {part.sense for part in gone} <= _SO_MANY
+        why = HowMany if some else Denied if denies else None
+        raise MisfitError(no.at if no else gone[-1].at, why)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
     value = gone[0].value
