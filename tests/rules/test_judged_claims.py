@@ -6,8 +6,8 @@ from scheffeln.dispute import Claim, Verdict, settle
 from scheffeln.dispute.verdicts import forgotten_cards, silent_rulings
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import OnlyTheEnd, claimed
-from scheffeln.handwriting.grammar import OfTheMafia, TwoWays
-from scheffeln.handwriting.grammar.bag import NobodyElse, TwoPlaces
+from scheffeln.handwriting.grammar import TwoWays
+from scheffeln.handwriting.grammar.bag import NobodyElse, OfTheMafia, TwoPlaces
 from scheffeln.handwriting.grammar.earnings import WhichToken
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.language import Lang

@@ -6,7 +6,7 @@ and asked back; where none leads to the end, the word is shown at which the best
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice, product, takewhile
 from typing import NamedTuple
 
@@ -15,9 +15,11 @@ from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar.bag import (
     Denied,
+    DeniedQuestion,
     MisfitError,
     MisusedWord,
     NameThem,
+    OfTheMafia,
     OnlyWhatIsSo,
     TwoPlaces,
 )
@@ -37,7 +39,7 @@ from scheffeln.handwriting.lexicon import (
     words,
     words_in,
 )
-from scheffeln.handwriting.money import in_figures, number_words
+from scheffeln.handwriting.money import counted_number, in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
     COLOURS,
@@ -81,13 +83,6 @@ _TWO_WAYS = Text("there is more than one way to read this: {said}")
 _ONE_OF_THEM = Text("say which of these is meant")
 MOST_READINGS = 3
 """As many as are told of one sentence."""
-
-
-class DeniedQuestion(Denied):
-    """A question with a word that denies: most who ask so mean that it is so."""
-
-    told = Text("{word}: is this denied, or only asked?")
-    instead = Text("say it without a question mark: red is on C, or red is not on C")
 
 
 class DeadEnd(NamedTuple):
@@ -294,15 +289,6 @@ class Misplaced(BadWord):
 _MISPLACED = Text("{word} does not go with the rest of the sentence")
 
 
-class OfTheMafia(MisusedWord):
-    """What is said of the Mafia's money, and not understood."""
-
-    told = Text("{word} is not understood")
-    instead = Text(
-        "say it like this: red takes the Mafia's token, red takes 4000 and 500 from the Mafia"
-    )
-
-
 def _of_the_mafia(sentence: SpokenSentence) -> bool:
     """Whether the Mafia's money is spoken of."""
     places = range(len(sentence.words))
@@ -320,11 +306,11 @@ def _refuse_unclear(sentence: SpokenSentence, text: str) -> None:
 def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     """The refusal of the first word that no language knows, by what might have stood there."""
     first = sentences[0]
-    at = first.unknown[0]
+    meant = ((at, _meant(sentences, at)) for at in first.unknown if len(first.words[at]) > 1)
+    at, near = next((one for one in meant if one[1]), (first.unknown[0], ()))
     word = first.words[at]
     if len(word) == 1:
         return BadWord(WordKind.BUSINESS, word, ())
-    near = _meant(sentences, at)
     letters = word.upper().translate(LOOKALIKES)
     if letters != word.upper() and letters.isalpha():
         near = (letters,)
@@ -340,11 +326,15 @@ def _meant(sentences: Sequence[SpokenSentence], at: int) -> tuple[str, ...]:
     """What may have been meant by a word: only that with which all of the claim can be read."""
     found: dict[str, Misspelling] = {}
     for sentence in sentences:
-        likely = {other: _likely(sentence, other) for other in sentence.unknown}
-        if at not in likely or len(likely) > _MOST_SLIPS:
+        if at not in sentence.unknown or len(sentence.unknown) > _MOST_SLIPS:
             continue
-        for near, slip in likely[at].items():
-            others = product(*(likely[other] for other in sentence.unknown if other != at))
+        rest = [
+            [*_itself(sentence, other), *_likely(sentence, other)]
+            for other in sentence.unknown
+            if other != at
+        ]
+        for near, slip in _likely(sentence, at).items():
+            others = product(*rest)
             if any(_reads(sentence, at, near, rest) for rest in islice(others, _MOST_LIKELY)):
                 found[near] = min(slip, found.get(near, slip))
     least = min(found.values(), default=None)
@@ -357,6 +347,12 @@ _SHORT = 6
 """With two letters changed a word so short is another word."""
 
 
+def _itself(sentence: SpokenSentence, at: int) -> Sequence[str]:
+    """A word that is understood beside others only: `bocca` in `a bocca asciutta`."""
+    word = fold(sentence.words[at])
+    return [word] if word in words(sentence.lang) or counted_number(word) else []
+
+
 def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
@@ -364,10 +360,13 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
         return {}
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
     idle = words(sentence.lang) - known - {word}
-    far = slips(word, sorted(known)) or slips(word, sorted(idle), most=1)
-    near = sorted(far.items(), key=lambda one: one[1])
-    likely = [one for one in near if len(word) > _SHORT or one[1][0] <= 1]
-    return dict(likely[:_MOST_LIKELY])
+
+    def likely(among: Iterable[str], most: int) -> list[tuple[str, Misspelling]]:
+        far = sorted(slips(word, sorted(among), most).items(), key=lambda one: one[1])
+        long = len(word) > _SHORT
+        return [one for one in far if long or one[1][0] <= 1 or sorted(one[0]) == sorted(word)]
+
+    return dict((likely(known, 2) or likely(idle, 1))[:_MOST_LIKELY])
 
 
 def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) -> bool:

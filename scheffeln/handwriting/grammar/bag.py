@@ -93,6 +93,22 @@ class NameThem(MisusedWord):
     apt = True
 
 
+class DeniedQuestion(Denied):
+    """A question with a word that denies: most who ask so mean that it is so."""
+
+    told = Text("{word}: is this denied, or only asked?")
+    instead = Text("say it without a question mark: red is on C, or red is not on C")
+
+
+class OfTheMafia(MisusedWord):
+    """What is said of the Mafia's money, and not understood."""
+
+    told = Text("{word} is not understood")
+    instead = Text(
+        "say it like this: red takes the Mafia's token, red takes 4000 and 500 from the Mafia"
+    )
+
+
 class NobodyElse(MisusedWord):
     """Somebody is said to be the only one of whom it is so."""
 
