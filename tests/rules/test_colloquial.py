@@ -157,6 +157,8 @@ def test_all_readings_of_an_unclear_claim_are_told(lang: Lang) -> None:
         claimed("Rot springt B")
     assert len(refused.value.details(lang)) == 2
     assert [one["what"] for one in refused.value.evidence] == ["R:over:B", "R:B"]
+    ways = zip(refused.value.details(lang), ("R:over:B", "R:B"), strict=True)
+    assert all(told.said.endswith(f"({way})") for told, way in ways)
 
 
 @pytest.mark.parametrize(

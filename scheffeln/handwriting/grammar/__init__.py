@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice, product, takewhile
 from typing import NamedTuple
 
+from scheffeln.board import written
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting import Unclear
@@ -72,7 +73,8 @@ class TwoWays(Unclear):
 
         told = (one if isinstance(one, Twofold) else (one,) for one in self.statements)
         said = ("; ".join(worded(part, lang) for part in parts) for parts in told)
-        numbered = (f"{number}. {one}" for number, one in enumerate(said, 1))
+        ways = enumerate(zip(said, self.statements, strict=True), 1)
+        numbered = (f"{number}. {one} ({written(way)})" for number, (one, way) in ways)
         return tuple(map(Detail, islice(numbered, MOST_READINGS)))
 
     def hint(self, lang: Lang) -> str:
