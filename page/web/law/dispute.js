@@ -41,15 +41,16 @@ import { brokenBy, DisputedRow, same } from "./played.js";
 import { CAPACITY, Position } from "./position.js";
 import { play } from "./play.js";
 import { Reading as ReadingOf } from "./reading.js";
-import { BadPosition, OwnedTwice, UnknownToken } from "./refusal.js";
+import { BadPosition, BeyondThePage, OwnedTwice, UnknownToken } from "./refusal.js";
 
 /**
- * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read. A board with
- * three on a business is read, and will be judged.
+ * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read, `BeyondThePage` on
+ * what only the command does. A board with three on a business is read, and will be judged.
  * @param {string} text
  * @returns {Claimed}
  */
 export function claimed(text) {
+  if (isBeyond(text)) throw new BeyondThePage(text);
   if (text.includes(":")) return earning(text) ?? statement(text);
   try {
     return position(text);
@@ -57,6 +58,19 @@ export function claimed(text) {
     if (!(bad instanceof BadPosition) || bad.defects.some(({ kind }) => kind !== "three")) throw bad;
     return { text: bad.text, defects: bad.defects };
   }
+}
+
+/**
+ * Whether a claim is written as only the command reads it: of several, of two without their names, of
+ * how many stand somewhere, of the way, or with words of such claims.
+ * @param {string} text
+ */
+function isBeyond(text) {
+  const said = text.trim().split(/[\s,;]+/);
+  const several = said.length > 1 && said.every((one) => /^[A-Z](?:\+[A-Z])*:[^:]/i.test(one));
+  const parts = text.trim().toLowerCase().split(":");
+  const told = parts.length > 1 && parts.some((one) => book.beyond.includes(one));
+  return several || told || /^(?:[A-H]:\d|[A-Z](?:\+[A-Z])+:\d|[A-Z]:(?:token|nothing|heir|\d+):)/i.test(text.trim());
 }
 
 /**
