@@ -10,6 +10,7 @@ from scheffeln.handwriting.grammar.bag import (
     HowMany,
     NameThem,
     OnlyWhatIsSo,
+    TwoPlaces,
     WithWhom,
 )
 from scheffeln.handwriting.grammar.earnings import SharedSum
@@ -102,7 +103,10 @@ OFFERED: dict[type[Refusal], list[str]] = {
                    "tutte e due sono su B e C", "beide bekommen 3500 und 7000",
                    "both take 3500 and 7000", "entrambe prendono 3500 e 7000"],
     NameThem: ["beide stehen auf C und Gelb auf B", "both are on C and yellow is on B",
-               "entrambe sono su C e il giallo su B"],
+               "entrambe sono su C e il giallo su B", "beide kriegen zusammen 7000",
+               "both together get 7000", "entrambi insieme prendono 7000"],
+    TwoPlaces: ["C ist frei, da fährt Rot hin", "C is empty so red goes there",
+                "C è libera, il rosso ci va"],
     SharedSum: ["Rot und Orange teilen sich 7000", "Rot teilt sich 7000 mit Orange",
                 "red and orange split the 7000", "they share 7000", "red shares 7000 with orange",
                 "si dividono 7000", "il rosso divide 7000 con l'arancione"],
@@ -112,7 +116,8 @@ OFFERED: dict[type[Refusal], list[str]] = {
                    "il rosso non fa 2 ma 3 passi", "Rot bekommt 7000 nicht 3500",
                    "red doesn't get 8000 but the token", "Rot kriegt nicht 8000 sondern Orange",
                    "il rosso non va avanti ma indietro", "Rot ist nicht auf C sondern Orange",
-                   "nicht nur Rot sondern auch Orange steht auf C"],
+                   "nicht nur Rot sondern auch Orange steht auf C",
+                   "nicht Rot sondern Orange bekommt nicht 7000"],
 }  # fmt: skip
 """What leaves something open, and what would be right."""
 

@@ -131,6 +131,7 @@ def test_of_whom_it_is_so_too_is_asked_where_it_may_be_two(said: str) -> None:
         ),
         *("Rot ist nicht auf A. Orange auch nicht.", "red isn't under orange on C"),
         *("red takes orange with it to C, then orange goes on to D", "Rot kehrt auf A zurück"),
+        *("Rot +2", "red +2", "rosso + 2"),
     ],
 )
 def test_what_is_not_understood_whole_is_not_judged(said: str) -> None:

@@ -88,8 +88,10 @@ class EachByItself(MisusedWord):
 class NameThem(MisusedWord):
     """Of two without their names more is said than can be."""
 
-    told = Text("{word}: beside this, both must be named")
-    instead = Text("name them: red and orange are on C, yellow is on B")
+    told = Text("{word}: here both must be named")
+    instead = Text(
+        "name them: red and orange are on C, yellow is on B; red and orange take 7000 together"
+    )
     apt = True
 
 

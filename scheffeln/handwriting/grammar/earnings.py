@@ -15,6 +15,7 @@ from scheffeln.handwriting.grammar.bag import (
     EachByItself,
     MisfitError,
     MisusedWord,
+    NameThem,
     NobodyElse,
     WhichLimousine,
     named,
@@ -209,7 +210,7 @@ def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
     """What each of two takes who are not named."""
     some_two = tuple(Limousine)[:CAPACITY]
     if purse.together and not purse.shared:
-        raise MisfitError(purse.together[0].at)
+        raise MisfitError(purse.together[0].at, NameThem)
     for told in purse.told(clause, some_two, at):
         match told:
             case [Earning(_, takes, None, None, False), Earning()]:
@@ -253,6 +254,8 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
         if (clause.cars and not clause.same) or len(receivers) > 1:
             raise MisfitError(receivers[-1].at)
     purse = _Purse(clause)
+    for small in (one for one in purse.sums if clause.verb is None and _amount(one) < _MUCH):
+        raise MisfitError(small.at)  # red +2: that may be so many businesses
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
     said = (
         receivers
@@ -270,6 +273,10 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     for found in purse.told(clause, cars, place):
         told = [_only(found, only)] if only else [*found, *_denied(found, others)]
         yield clause._replace(cars=cars).done(told, no=bool(purse.no and purse.sums))
+
+
+_MUCH = 100
+"""Of less nobody speaks without saying that somebody takes it."""
 
 
 def _is_sum(told: Assertion) -> bool:
@@ -301,7 +308,7 @@ def _denied(told: Sequence[Earning | Pool], others: SentencePart | None) -> list
     match told:
         case _ if others is None:
             return []
-        case [Earning() as one]:
+        case [Earning(denied=False) as one]:
             return [one._replace(limousine=car).denial() for car in named(others)]
         case _:
             raise MisfitError(others.at, Denied)

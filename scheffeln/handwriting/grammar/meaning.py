@@ -176,17 +176,9 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         yield not_so(clause, no, place or on, deeds, where)
         return
     _restrict(clause, deeds)
-    nowhere = not (place or deeds or stand or on or beneath)
-    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
-        going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
-        known = clause.before.named | {*clause.cars}
-        yield ClauseReading((), going._replace(named=known, setting_out=True, went=True))
-    if nowhere and verb is Verb.MOVES and clause.both and not clause.before.told:
-        yield clause.done(clause.each(Way.MOVES))
+    if not (place or deeds or stand or on or beneath):
+        yield from _going(clause)
         return
-    if nowhere:
-        bag.empty()
-        raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
     if inherits and clause.before.told and (clause.same or stand in STACKED):
         place = clause.before.place
@@ -197,6 +189,22 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         place,
         tuple(one for one in (on, beneath) if one),
     )
+
+
+def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody moves, and no more is said: where to may follow."""
+    before, moves = clause.before, clause.verb is Verb.MOVES
+    if any(isinstance(one, Held) for one in before.told):
+        raise MisfitError(clause.at, TwoPlaces)  # C is empty, so red goes there
+    if moves and clause.cars and not clause.bag.parts and not clause.shared:
+        going = Context(clause.cars, clause.verb, None, before.told, lang=before.lang)
+        known = before.named | {*clause.cars}
+        yield ClauseReading((), going._replace(named=known, setting_out=True, went=True))
+    if moves and clause.both and not before.told:
+        yield clause.done(clause.each(Way.MOVES))
+        return
+    clause.bag.empty()
+    raise MisfitError(clause.at)
 
 
 def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> None:

@@ -25,7 +25,7 @@ from scheffeln.handwriting.lexicon import (
     fold,
     is_number,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, PACES, SOME, WHITHER
+from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WHITHER
 from scheffeln.handwriting.money import counted_number
 
 PASSED_OVER = frozenset(
@@ -164,11 +164,19 @@ class SpokenSentence(SpokenWords):
         for first in (end for start in starts for end in self.has(start, Particle.NEXT)):
             for noun in (first, *self.has(first, Particle.PLACE)):
                 for end in self.has(noun, Particle.EMPTY):
-                    closed = [end, *self.has(end, Particle.PLACE)][-1]
+                    closed = [end, *self.has(end, Particle.PLACE), *self._one(end)][-1]
                     yield SentencePart(Way.TO_NEXT_EMPTY, None, at), closed
+
+    def _one(self, at: int) -> Iterator[int]:
+        """Where the next word is, if this one stands for a business: `the next empty one`."""
+        word = fold(self.words[at]) if at < len(self.words) else ""
+        if word in ONES and self.follows(at, Particle.EMPTY, Particle.NEXT):
+            yield at + 1
 
     def _counted(self, at: int) -> FoundParts:
         """So many businesses further, or so many limousines."""
+        if any(self._one(at)):
+            return
         on = (at, *self.has(at, Particle.FURTHER))
         for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
