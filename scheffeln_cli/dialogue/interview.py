@@ -129,8 +129,12 @@ class NameOrSlip(Mistyped):
     """What may be a name, or a word to the interview mistyped."""
 
     def hint(self, lang: Lang) -> str:
-        question = super().hint(lang)
-        return example(_NAME[lang]).format(word=quoted(self.word), question=question)
+        return _if_a_name(self.word, super().hint(lang), lang)
+
+
+def _if_a_name(word: str, otherwise: str, lang: Lang) -> str:
+    """How to say that a word is a name, and what else it may be."""
+    return example(_NAME[lang]).format(word=quoted(word), question=otherwise)
 
 
 class NoName(Refusal):
@@ -143,7 +147,7 @@ class NoName(Refusal):
         return BadWord(WordKind.WORD, self.word, ()).message(lang)
 
     def hint(self, lang: Lang) -> str:
-        return _HOW[lang]
+        return _if_a_name(self.word, _HOW[lang], lang)
 
 
 _SHORTEST_SLIP = 4

@@ -174,6 +174,7 @@ class TestTired:
         told = tell("dispute", START, "R", lines=[typed, "R:C", ""])
         assert f"{typed} is not understood" in told.err
         assert "back takes the last answer back" in told.err
+        assert f"{typed}=" in told.err, "how it is told if it is a name"
 
     @pytest.mark.parametrize("typed", ["done", "Fertig!", "finito", "who is right?"])
     def test_whoever_says_that_all_have_spoken_ends_it(self, tell: Tell, typed: str) -> None:
