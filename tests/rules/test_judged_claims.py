@@ -84,6 +84,9 @@ def test_only_is_asked_back_where_it_cannot_be_judged(said: str) -> None:
         ("Orange steht nicht auf Lime, sondern auf Rot", "O:not-on:L O:on:R"),
         ("orange is on lime. red is on C!", "O:on:L R:C"),
         ("Nein! Rot steht auf C.", "R:C"),
+        ("Nein, nein, Rot steht auf C, nein?", "R:C"),
+        ("no, il rosso è su C, no?", "R:C"),
+        ("red is on C, no one is on A", "R:C A:empty"),
         ("l'arancione non è sul lime. È sul rosso", "O:not-on:L O:on:R"),
         ("red ends on C, orange too", "R:C O:C"),
         ("Rot fährt nach C, Orange auch", "R:C O:C"),
@@ -132,6 +135,8 @@ def test_of_whom_it_is_so_too_is_asked_where_it_may_be_two(said: str) -> None:
         *("Rot ist nicht auf A. Orange auch nicht.", "red isn't under orange on C"),
         *("red takes orange with it to C, then orange goes on to D", "Rot kehrt auf A zurück"),
         *("Rot +2", "red +2", "rosso + 2"),
+        *("Rot auf C? Nein!", "red on C? No", "il rosso su C? no!", "il rosso in C? no, in D"),
+        *("Rot auf C. Nein, Orange auf C", "red is on C, no, orange is on C", "Rot auf C? Quatsch"),
     ],
 )
 def test_what_is_not_understood_whole_is_not_judged(said: str) -> None:

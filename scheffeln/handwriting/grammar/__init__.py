@@ -40,6 +40,7 @@ from scheffeln.handwriting.lexicon import (
     words,
     words_in,
 )
+from scheffeln.handwriting.lexicon.fillers import taken_back
 from scheffeln.handwriting.money import counted_number, in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
@@ -201,6 +202,9 @@ def _is_telegram(parts: Sequence[SentencePart]) -> bool:
 def sayings(text: str) -> Statement | Twofold:
     """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
     found, sentences, ways = _read(text)
+    no = taken_back(text)
+    if no and found:
+        raise TwoPlaces(no)
     asked = text.rstrip(QUOTES).endswith("?")
     doubtful = filter(
         None, (one.denied_question() for one in sentences if asked and not one.unknown)

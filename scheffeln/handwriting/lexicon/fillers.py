@@ -1,5 +1,6 @@
 """What says nothing that could be right or wrong: no other word of a claim is passed over."""
 
+import re
 from collections.abc import Mapping
 
 from scheffeln.language import Lang
@@ -95,3 +96,17 @@ EVERYDAY: Mapping[Lang, str] = {
     " cambia, cambiano",
 }
 """Words that everybody knows and no claim needs: nobody who says one has meant another."""
+_NAY = "nein|nee|nö|nope|nah|(?:ach )?quatsch|unsinn|blödsinn|nonsense|rubbish|macché|figurati"
+_NO = "no|(?:oh|ma|eh) no|ma va|ach was"
+"""These deny only where nothing follows that they belong to: `no car`, `ma va in B`."""
+_FIRST = re.compile(rf"(?i)^(?:\W*(?:{_NAY}|{_NO})\b\W*)+")
+_TAKEN_BACK = re.compile(rf"(?i)[,.;!?]\s*(?:({_NAY})\b(?!\s*\?)|({_NO})\s*(?:[,.:;!]|$))")
+
+
+def taken_back(text: str) -> str:
+    """The filler by which what was said before is not meant, `red on C? No!`; or none.
+
+    At the very beginning it is the answer to somebody else, and `no?` only asks for consent.
+    """
+    found = _TAKEN_BACK.search(_FIRST.sub("", text))
+    return (found[1] or found[2]) if found else ""
