@@ -31,7 +31,7 @@ from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
-from scheffeln.facts import BOTH, EMPTY_WORD
+from scheffeln.facts import EMPTY_WORD
 from scheffeln.handwriting.money import WHOLE
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, STANDS
 from scheffeln.language import Lang, Text
@@ -47,7 +47,7 @@ _CLIP = "car-body"
 _BEYOND = Text(
     "the page takes a whole board, R:C:top or R:8000, not {word}; scheffeln dispute takes more"
 )
-_COMMANDS_ONLY = (*Way, BOTH, EMPTY_WORD, NOBODY_WORD, ONLY, "on", "not", MoneyTaken.SHARED)
+_COMMANDS_ONLY = (*Way, EMPTY_WORD, NOBODY_WORD, ONLY, "on", "not", MoneyTaken.SHARED)
 """The words of claims that only the command reads."""
 
 

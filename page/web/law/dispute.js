@@ -68,9 +68,9 @@ export function claimed(text) {
 function isBeyond(text) {
   const said = text.trim().split(/[\s,;]+/);
   const several = said.length > 1 && said.every((one) => /^[A-Z](?:\+[A-Z])*:[^:]/i.test(one));
-  const parts = text.trim().toLowerCase().split(":");
-  const told = parts.length > 1 && parts.some((one) => book.beyond.includes(one));
-  return several || told || /^(?:[A-H]:\d|[A-Z](?:\+[A-Z])+:\d|[A-Z]:(?:token|nothing|heir|\d+):)/i.test(text.trim());
+  const [, ...rest] = text.trim().toLowerCase().split(":");
+  const told = rest.some((one) => book.beyond.includes(one));
+  return several || told || /^(?:both:|[A-H]:\d|[A-Z](?:\+[A-Z])+:\d|[A-Z]:(?:token|nothing|heir|\d+):)/i.test(text.trim());
 }
 
 /**
