@@ -26,21 +26,29 @@ from scheffeln.catalogue import (
     RULINGS,
     Cite,
 )
+from scheffeln.deeds import Way
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
+from scheffeln.facts import EMPTY_WORD
 from scheffeln.handwriting.money import WHOLE
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, STANDS
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.score import default_tokens
+from scheffeln.rules.takings import NOBODY_WORD, ONLY, MoneyTaken
 from scheffeln.version import SCHEMA, __version__
 from solver.themes import Theme
 
 Json = dict[str, object]
 
 _CLIP = "car-body"
+_BEYOND = Text(
+    "the page takes a whole board, R:C:top or R:8000, not {word}; scheffeln dispute takes more"
+)
+_COMMANDS_ONLY = (*Way, EMPTY_WORD, NOBODY_WORD, ONLY, "on", "not", MoneyTaken.SHARED)
+"""The words of claims that only the command reads."""
 
 
 def book(
@@ -54,7 +62,7 @@ def book(
         **_pieces(colours or {}, {**BUSINESS_NAMES, **(businesses or {})}),
         **_catalogue(),
         "explain": as_json(EXPLAIN),
-        "complaints": as_json(COMPLAINTS),
+        "complaints": {**as_json(COMPLAINTS), "beyond": said(_BEYOND)},
         "words": as_json(_words()),
         "asks": as_json(_asks()),
         "lessons": [_lesson(number) for number in range(1, len(LESSONS) + 1)],
@@ -92,6 +100,7 @@ def _pieces(colours: Mapping[Limousine, str], businesses: Mapping[Business, str]
             for one in Limousine
         ],
         "stands": STANDS,
+        "beyond": _COMMANDS_ONLY,
         "colours": {word: "".join(cars) for word, cars in COLOURS.items()},
         "nobody": NOBODY,
         "amount": WHOLE.pattern,

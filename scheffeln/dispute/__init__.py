@@ -234,7 +234,10 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
             if holds(played)
         )
     found = (*explanations, *slips)
-    step, clause = (found[0].step, found[0].clause) if found else breach(said, disputed)
+    earlier = _once_right(holds, disputed)
+    step, clause = (
+        (found[0].step, found[0].clause) if found else breach(said, disputed, earlier or 0)
+    )
     return Verdict(
         claim,
         right=False,
@@ -244,7 +247,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
         slips=slips,
         rulings=tuple(one for one, played in disputed.ruled.items() if right_by(played)),
         editions=tuple(one for one, played in disputed.printed.items() if right_by(played)),
-        earlier=_once_right(holds, disputed),
+        earlier=earlier,
     )
 
 

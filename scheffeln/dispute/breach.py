@@ -6,9 +6,12 @@ names or moved a limousine the claim has misplaced:
     R/OY/_/L/T/N/V/W  L R    said: red is on B   card 2 skips B, which is full   2, move.skip
     R/O/Y/L/T/N/V/W   Y R R  said: red is on E   card 2 is the first for red     2, move.land
 
-Of some limousines that several cards may have misplaced it is not told. A claim about money breaks
-a clause of the scoring, which has no number.
+Where the claim was right for a time, only cards after that are looked at. Of some limousines that
+several cards may have misplaced it is not told. A claim about money breaks a clause of the scoring,
+which has no number.
 """
+
+from collections.abc import Iterable
 
 from scheffeln.board import CAPACITY, Limousine, Position
 from scheffeln.cards import IdleEvasion
@@ -24,18 +27,20 @@ Readable = Position | Fact | Sayings | MoneyClaim
 """A claim that can be right."""
 
 
-def breach(said: Readable, disputed: DisputedRow) -> tuple[int | None, Clause | None]:
-    """The card at which a wrong claim breaks a clause, and which."""
+def breach(
+    said: Readable, disputed: DisputedRow, since: int = 0
+) -> tuple[int | None, Clause | None]:
+    """The card at which a wrong claim breaks a clause, and which; after so many it was right."""
     if isinstance(said, MoneyClaim):
         return None, against(said, disputed)
     if not disputed.steps:
         return None, None
     true, told = disputed.true[-1], in_parts(said)
-    past = _driven_past(told, disputed)
+    numbered = [*enumerate(disputed.steps, 1)][since:]
+    past = _driven_past(told, disputed, numbered)
     if past is not None:
         return past, Clause.MOVE_SKIP
-    misplaced = _misplaced(told, disputed)
-    numbered = enumerate(disputed.steps, 1)
+    misplaced = _misplaced(told, disputed, disputed.true[since])
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
     number, clause = len(disputed.steps), Clause.MOVE_ACTIVE
     if concerned:
@@ -58,7 +63,7 @@ def against(said: MoneyClaim, disputed: DisputedRow) -> Clause:
     return said.against(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
 
 
-def _misplaced(told: Sayings, disputed: DisputedRow) -> set[Limousine]:
+def _misplaced(told: Sayings, disputed: DisputedRow, before: Position) -> set[Limousine]:
     """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
     true = disputed.true[-1]
     wrong = [one.at for one in told.held if not one.holds(true)]
@@ -70,12 +75,14 @@ def _misplaced(told: Sayings, disputed: DisputedRow) -> set[Limousine]:
             if not deed.holds(disputed.steps, true)
             for car in deed.belied_by(disputed.steps)
         ),
-        *(car for at in wrong for car in (*true.at(at), *disputed.start.at(at))),
+        *(car for at in wrong for car in (*true.at(at), *before.at(at))),
     }
 
 
-def _driven_past(told: Sayings, disputed: DisputedRow) -> int | None:
-    """The card by which somebody alone passed the full business where they are said to stand."""
+def _driven_past(
+    told: Sayings, disputed: DisputedRow, numbered: Iterable[tuple[int, Step]]
+) -> int | None:
+    """The first of the cards by which somebody passed the full business where they should be."""
     end = disputed.true[-1]
     match told:
         case Sayings((said,)):
@@ -87,7 +94,7 @@ def _driven_past(told: Sayings, disputed: DisputedRow) -> int | None:
             return None
     if place in (None, end.where(car)):
         return None
-    for number, step in enumerate(disputed.steps, 1):
+    for number, step in numbered:
         skips = car in step.moved and Clause.MOVE_SKIP in step.clauses
         if skips and place and Skip(place, Why.FULL) in step.skipped:
             return number

@@ -50,6 +50,10 @@ def tokens(text: str) -> TopTokens:
 
     The last word on a business counts.
     """
+    joined = _AND.search(text)
+    if joined:
+        raise BadWord(WordKind.TOKEN, joined[0], _FORMS)
+    text = _CURRENCY.sub("", in_figures(_AT.sub(r"\1=", text)))
     for word in text.split():
         if word[0].isdigit() and worth(word) is None and worth(word.translate(_NOUGHTS)):
             amount(word)
@@ -60,6 +64,11 @@ def tokens(text: str) -> TopTokens:
     return {at: known[at] for at in BUSINESSES if at in known}
 
 
+_AT = re.compile(r"(?<!\w)([A-H]|[a-df-h])(?!\w)\s*[=:]?\s*")
+"""A business by its letter, set apart from the number after it: `A thousand` is no number."""
+_CURRENCY = re.compile(r"(?<=[\dk])\s?(?:euros?|dollars?|dollari|bucks)(?!\w)", re.IGNORECASE)
+_AND = re.compile(r"(?i:\d+|\w*)\s*(?i:mila|mille)\s+e\s+\d+")
+"""`7 mila e 500`: one amount, or that of E too."""
 _LETTER = re.compile(r"(?<![^\s,;])([^\W\d_]+)\s*[=:]?\s*")
 
 
@@ -132,14 +141,21 @@ _WORTH = (
     }
     | _ODD
 )
-_THOUSANDS = {Lang.EN: "thousand|grand", Lang.DE: "tausend|riesen", Lang.IT: "mila|mille"}
+_THOUSANDS = {
+    Lang.EN: "thousand|grand|thou",
+    Lang.DE: "tausend|tausender|riesen|tsd",
+    Lang.IT: "mila|mille",
+}
 _HUNDREDS = {Lang.EN: "hundred", Lang.DE: "hundert", Lang.IT: "cento"}
 _HALF = {Lang.EN: " and a half", Lang.DE: "einhalb", Lang.IT: " e mezzo"}
 _HALVES = {"anderthalbtausend": "1500", "eineinhalbtausend": "1500", "eineinhalb tausend": "1500"}
 """One and a half in one word."""
 _THOUSAND, _HUNDRED = 1000, 100
 _NOUGHT = re.compile(r"(?<!\w)(?:zero|null)(?!\w)", re.IGNORECASE)
-_POINT = re.compile(r"(?<![\d.,])(\d\d?)[.,]5\s?(?:k|tausend|thousand|grand|mila)\b", re.IGNORECASE)
+_POINT = re.compile(
+    rf"(?<![\d.,])(\d\d?)[.,]5\s?(?:k|{'|'.join(_THOUSANDS.values())})\b", re.IGNORECASE
+)
+_KILO = re.compile(r"(?<![\w.,])(\d\d?)\s?k\b", re.IGNORECASE)
 
 
 def _pattern(lang: Lang) -> re.Pattern[str]:
@@ -165,16 +181,16 @@ def counted_number(word: str) -> int | None:
 
 
 def number_words(lang: Lang) -> tuple[str, ...]:
-    """Amounts in one word, as German and Italian have them."""
+    """Amounts in one word, as German and Italian have them, and what they are counted in."""
     joined = {Lang.EN: "{}", Lang.DE: "{}tausend", Lang.IT: "{}mila"}[lang]
-    return tuple(joined.format(one) for one in _ONES[lang].split())
+    return *(joined.format(one) for one in _ONES[lang].split()), *_THOUSANDS[lang].split("|")
 
 
 def in_figures(text: str) -> str:
     """The text with figures for amounts in words."""
     for word, figures in _HALVES.items():
         text = re.sub(rf"(?<!\w){word}(?!\w)", figures, text, flags=re.IGNORECASE)
-    text = _POINT.sub(r"\g<1>500", text)
+    text = _KILO.sub(r"\g<1>000", _POINT.sub(r"\g<1>500", text))
     for pattern in _PATTERNS:
         text = pattern.sub(_figures, text)
     return _NOUGHT.sub("0", text)

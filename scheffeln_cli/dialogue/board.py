@@ -94,6 +94,7 @@ class BoardQuestion:
     parameter: str = "start"
     optional: bool = False
     needed: bool = True
+    newcomer: str = ""
     noun: Text = _POSITION
 
     def asks(self, lang: Lang) -> str:

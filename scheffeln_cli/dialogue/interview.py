@@ -14,15 +14,24 @@ import click
 from scheffeln.board import COLOURS, MAFIA, RING, Limousine, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR
-from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, reading
+from scheffeln.refusal import (
+    BadWord,
+    Refusal,
+    WordKind,
+    did_you_mean,
+    example,
+    quoted,
+    reading,
+)
 from scheffeln_cli.dialogue.words import (
     HELP,
+    NO_NAMES,
     QUIT,
     SHORT_YES,
-    TO_THE_PROGRAM,
     UNDO,
     YES,
     YES_TAKES_IT,
+    to_the_program,
 )
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.options import Asked
@@ -68,6 +77,10 @@ class InterviewQuestion(Protocol):
         """Whether what was told is about the Mafia limousine."""
 
     @property
+    def newcomer(self) -> str:
+        """Somebody who was named for the first time and has said nothing yet."""
+
+    @property
     def prompt(self) -> str: ...
 
     def wanted(self, words: CommandWords) -> bool:
@@ -109,6 +122,36 @@ class Mistyped(Refusal):
         return did_you_mean([self.meant], lang)
 
 
+_NAME = Text("if it is a name: {word}=red is on C; {question}")
+
+
+class NameOrSlip(Mistyped):
+    """What may be a name, or a word to the interview mistyped."""
+
+    def hint(self, lang: Lang) -> str:
+        return _if_a_name(self.word, super().hint(lang), lang)
+
+
+def _if_a_name(word: str, otherwise: str, lang: Lang) -> str:
+    """How to say that a word is a name, and what else it may be."""
+    return example(_NAME[lang]).format(word=quoted(word), question=otherwise)
+
+
+class NoName(Refusal):
+    """What people tell a program, in place of a name."""
+
+    kind = "usage"
+    word: str
+
+    def message(self, lang: Lang) -> str:
+        return BadWord(WordKind.WORD, self.word, ()).message(lang)
+
+    def hint(self, lang: Lang) -> str:
+        return _if_a_name(self.word, _HOW[lang], lang)
+
+
+_SHORTEST_SLIP = 4
+"""Of fewer letters, many a name is nearly a word to the program."""
 _NO_MAFIA = Text("the Mafia limousine is not on the board")
 
 
@@ -227,6 +270,7 @@ class Interview:
         try:
             with reading(line):
                 told = question.heard(line)
+                self._know(told.newcomer)
                 if told.mafia and told_of_mafia((*self.words, *self.typed)) is False:
                     raise NoMafia
         except Refusal as refused:
@@ -240,18 +284,48 @@ class Interview:
         for shown in told.shown(self.asked):
             say(shown)
 
+    def _know(self, name: str) -> None:
+        """Refuse as a name what is, or nearly is, a word to a program."""
+        from scheffeln.handwriting.vocabulary import plain
+
+        words = name.casefold().split()
+        if plain(name) in map(plain, NO_NAMES):
+            raise NoName(name)
+        told = [one for one in words if one in HELP | UNDO | QUIT]
+        if told and len(words) > 1:
+            raise NameOrSlip(name, told[0])
+        near = self._near(name, leaving=True) if len(name) >= _SHORTEST_SLIP else ()
+        if near:
+            raise NameOrSlip(name, near[0])
+
+    def _near(self, line: str, *, leaving: bool = False, most: int = 1) -> Sequence[str]:
+        """The words to the program that a line may be a slip of."""
+        from scheffeln.handwriting.vocabulary import nearest, plain
+
+        known = to_the_program(self.asked.lang, leaving=leaving)
+        allowed = most if len(line.split()) == 1 else 0
+        for form in (plain, str.casefold):  # two letters for an umlaut, or one
+            words = {form(word): word for word in reversed(known)}
+            near = nearest(form(line.strip()), words, allowed)
+            if near:
+                return [words[one] for one in near]
+        return ()
+
     def _meaning(self, question: InterviewQuestion, refused: Refusal, line: str) -> Refusal:
         """What is to be said of a line, and what to take it for if that is agreed to."""
         from scheffeln.handwriting import Unclear  # for those who are asked
         from scheffeln.handwriting.vocabulary import COLOURS as WORDS
-        from scheffeln.handwriting.vocabulary import nearest, plain
+        from scheffeln.handwriting.vocabulary import plain
         from scheffeln_cli.dialogue.offers import meant_by, ways_of, without_offers
 
         lang = self.asked.lang
         refused = without_offers(refused, lambda said: _refused(question, said), line, lang)
-        spoken = question.parameter in _SPOKEN or plain(line) in WORDS
-        words = {} if spoken else {plain(word): word for word in TO_THE_PROGRAM[lang]}
-        near = [words[one] for one in nearest(plain(line), words)]
+        if isinstance(refused, NameOrSlip):
+            self._meant = "" if refused.meant in QUIT else refused.meant
+            return refused
+        near = (
+            () if plain(line) in WORDS else self._near(line, most=_MOST.get(question.parameter, 2))
+        )
         offers = isinstance(refused, BadWord) and refused.near_in(lang)
         if near and not offers:
             self._meant = near[0]
@@ -279,8 +353,8 @@ class Interview:
             say(line)
 
 
-_SPOKEN = ("cards", "claims")
-"""What is told there in words is never taken for a word to the program."""
+_MOST = {"cards": 1, "claims": 1}
+"""How many letters may be wrong in a word to the program where much else is told in words."""
 
 
 def _sentences(*told: str) -> str:

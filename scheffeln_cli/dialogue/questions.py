@@ -73,6 +73,7 @@ class LineQuestion:
     blamed: type[Refusal] | None = None
     """What is refused later for want of another answer."""
     answer: CommandWords | None = None
+    newcomer: str = ""
     typed: str = ""
     before: str = ""
     """What was told already, where it is asked again for more."""
@@ -178,6 +179,11 @@ class ClaimsQuestion:
         return any(MAFIA in str(one.claimed) for one in self.claims)
 
     @property
+    def newcomer(self) -> str:
+        known = {*(one.name for one in self.claims), *(one.name for one in self.owners)}
+        return "" if self.player or self.name in known else self.name
+
+    @property
     def needed(self) -> bool:
         return not self.claims or bool(self.name or self.player)
 
@@ -192,7 +198,7 @@ class ClaimsQuestion:
         bare = line.strip()
         if not bare and (self.name or self.player):
             return replace(self, name="", player="", owed="")
-        if not bare:
+        if not bare or (not self.name and _ALL_SAID.search(bare)):
             if self.needed:
                 raise NeedsAnswer
             return replace(self, told=True)
@@ -204,8 +210,6 @@ class ClaimsQuestion:
             return self._with(self.name, bare)
         if spoken:
             return self._with(*spoken)
-        if self.claims and _WHO_IS_RIGHT.search(bare):
-            return replace(self, told=True)
         if _is_card(bare) or plain(bare) in _NO_NAMES or is_claim(bare) or _is_said(bare):
             raise expected_claim(bare)
         return replace(self, name=bare)
@@ -263,7 +267,11 @@ def _is_board(claimed: Claimed) -> bool:
     return isinstance(claimed, Position | NoBoard)
 
 
-_WHO_IS_RIGHT = re.compile(r"(?i)^(?:and |und |e )?(?:who|wer|chi)\b.*\b(?:right|recht|ragione)\b")
+_ALL_SAID = re.compile(
+    r"(?i)^(?:and |und |e )?(?:who|wer|chi)\b.*\b(?:right|recht|ragione)\b"
+    r"|^(?:done|that's (?:all|it)|finished|next|fertig|das war'?s|weiter|finito|fatto|avanti)[.!]?$"
+)
+"""Whoever asks who is right, or says so, has heard everyone."""
 _NO_NAMES = frozenset({*map(plain, YES), *NOBODY, "no", "nein", "none", "keine", "nessuna"})
 """Nobody is called so."""
 

@@ -9,21 +9,35 @@ from typing import NamedTuple
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 
-HELP = frozenset({"help", "hilfe", "aiuto", "?", "commands", "befehle", "comandi"})
-QUIT = frozenset(
-    {"quit", "exit", "bye", "stop", "cancel", "ende", "beenden", "abbruch", "abbrechen", "tschüss"}
-    | {"esci", "fine", "basta", "q", ":q"}
-)
-UNDO = frozenset(
-    {"undo", "back", "zurück", "zurueck", "rückgängig", "rueckgaengig", "indietro", "annulla"}
-    | {"takeback", "take-back", "nimm-zurück"}
-)
-TO_THE_PROGRAM = {
-    Lang.EN: ("help", "undo", "back"),
-    Lang.DE: ("hilfe", "zurück", "rückgängig"),
-    Lang.IT: ("aiuto", "indietro", "annulla"),
+_BY_LANGUAGE = {
+    "help": {Lang.EN: "help commands", Lang.DE: "hilfe befehle", Lang.IT: "aiuto comandi"},
+    "undo": {
+        Lang.EN: "undo back takeback take-back",
+        Lang.DE: "zurück rückgängig nimm-zurück zurueck rueckgaengig",
+        Lang.IT: "indietro annulla",
+    },
+    "quit": {
+        Lang.EN: "quit exit bye stop cancel",
+        Lang.DE: "ende beenden abbruch abbrechen tschüss",
+        Lang.IT: "esci fine basta",
+    },
 }
-"""What may be offered for a slip: nothing by which somebody would lose what they typed."""
+
+
+def _all(does: str, *signs: str) -> frozenset[str]:
+    return frozenset({*signs, *" ".join(_BY_LANGUAGE[does].values()).split()})
+
+
+HELP = _all("help", "?")
+UNDO = _all("undo")
+QUIT = _all("quit", "q", ":q")
+
+
+def to_the_program(lang: Lang, *, leaving: bool = False) -> tuple[str, ...]:
+    """The words of a language by which nothing is lost that was typed; or those that leave too."""
+    kinds = ("help", "undo", *["quit"] * leaving)
+    return tuple(word for one in kinds for word in _BY_LANGUAGE[one][lang].split())
+
 
 YES = frozenset({"yes", "yes!", "ok", "okay", "ja", "genau", "sì", "si", "esatto"})
 SHORT_YES = frozenset({"y", "j", "s"})
@@ -152,6 +166,11 @@ SYNONYMS = {
     **dict.fromkeys(("speichern!", "salva!"), "save!"),
 }
 """Other words people try, in any language."""
+NO_NAMES = frozenset(
+    {*COMMANDS, *SYNONYMS, "repeat", "start over", "once more", "noch einmal", "wiederholen"}
+    | {"von vorn", "nochmals", "ancora", "da capo", "di nuovo", "ricomincia"}
+)
+"""What people try to tell a program; nobody is called so."""
 VERBS = frozenset(
     {"play", "plays", "take", "takes", "move", "card", "drive", "spiele", "spiel", "spielt", "nimm"}
     | {"nehme", "nimmt", "ziehe", "zieh", "fahre", "karte", "gioca", "prendi", "prende", "muovi"}

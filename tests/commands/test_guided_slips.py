@@ -139,14 +139,54 @@ class TestTired:
 
     @pytest.mark.parametrize(
         ("lang", "typed"),
-        [(Lang.IT, "verde"), (Lang.DE, "finee"), (Lang.EN, "hlep"), (Lang.IT, "bast")],
+        [(Lang.IT, "verde"), (Lang.DE, "finee"), (Lang.EN, "hlep x"), (Lang.IT, "bast x")],
     )
     def test_no_word_to_the_program_is_offered_for_a_claim_or_a_card(
         self, lang: Lang, typed: str
     ) -> None:
         for words in (["dispute", START, "R"], ["dispute", START]):
-            said = "\n".join(shown(words, 80, f"{typed} x\n{typed}\nquit\n", SCHEFFELN_LANG=lang))
+            said = "\n".join(shown(words, 80, f"{typed}\nquit\n", SCHEFFELN_LANG=lang))
             assert all(f" {one}?" not in said for one in (*HELP, *QUIT, *UNDO))
+
+    @pytest.mark.parametrize(
+        ("lang", "typed", "meant"),
+        [
+            *((Lang.DE, one, "zurück") for one in ("zurük", "zuruck", "Zurcük", "zurück bitte")),
+            *((Lang.DE, "hifle", "hilfe"), (Lang.DE, "ened", "ende")),
+            *((Lang.EN, "bakc", "back"), (Lang.EN, "hlep", "help"), (Lang.EN, "qiut", "quit")),
+            *((Lang.IT, "annula", "annulla"), (Lang.IT, "indeitro", "indietro")),
+            *((Lang.IT, "aiuot", "aiuto"), (Lang.IT, "bast", "basta")),
+            (Lang.EN, "Jack", "back"),
+        ],
+    )
+    def test_a_slip_in_a_word_to_the_program_is_nobodys_name(
+        self, tell: Tell, lang: Lang, typed: str, meant: str
+    ) -> None:
+        told = tell("dispute", START, "R", "--lang", lang, lines=[typed, "R:C", ""])
+        assert told.code == 2
+        assert f" {meant}?" in told.err
+        assert f"{typed}=" in told.err, "how it is told if it is a name"
+        told = tell("dispute", START, "R", "--lang", lang, lines=[f"{typed}=R:C", typed, "O:C", ""])
+        assert f"{typed}=O:C" in recalled(told), "who has been named so is known"
+
+    @pytest.mark.parametrize("typed", ["nochmal", "noch mal", "again", "ancora", "Redo"])
+    def test_what_other_programs_understand_is_nobodys_name(self, tell: Tell, typed: str) -> None:
+        told = tell("dispute", START, "R", lines=[typed, "R:C", ""])
+        assert f"{typed} is not understood" in told.err
+        assert "back takes the last answer back" in told.err
+        assert f"{typed}=" in told.err, "how it is told if it is a name"
+
+    @pytest.mark.parametrize("typed", ["done", "Fertig!", "finito", "who is right?"])
+    def test_whoever_says_that_all_have_spoken_ends_it(self, tell: Tell, typed: str) -> None:
+        assert recalled(tell("dispute", START, "R", lines=["Ada=R:C", typed]))[-1] == "Ada=R:C"
+        assert "cannot be left out" in tell("dispute", START, "R", lines=[typed]).err
+
+    @pytest.mark.parametrize("name", ["Udo", "Basti", "Fina", "Enda Kelly"])
+    def test_a_name_is_taken_that_is_like_no_word_of_the_language(
+        self, tell: Tell, name: str
+    ) -> None:
+        told = tell("dispute", START, "R", lines=[name, "R:C", ""])
+        assert recalled(told)[-1] == f"{name}=R:C"
 
     def test_of_two_slips_the_first_is_offered_and_then_the_other(self) -> None:
         typed = "gellb, dann rott\nja\nja\nBen=rot auf C\n\n"

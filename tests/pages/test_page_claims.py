@@ -437,6 +437,24 @@ def test_a_dispute_that_was_sent_as_text_is_opened_again(
     assert verdicts(second) == judged
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_what_the_page_does_not_judge_is_told_before_it_is_opened(
+    visit: Open, address: str, lang: str
+) -> None:
+    phone = opened(visit, f"{address}#l={lang}")
+    phone.do("sheet:type")
+    line = f"scheffeln dispute {START} R --claim Anna=R:over:B --claim Ben=R:B"
+    phone.tab.locator("[data-input=typed]").fill(line)
+    (told,) = phone.tab.locator(".defects li").all_inner_texts()
+    assert "R:over:B" in told
+    assert "R:C:top" in told
+    phone.tab.locator("[data-input=typed]").fill(line.replace("over:B", "A:top"))
+    assert phone.tab.locator(".defects li").count() == 0
+    phone.tab.locator("[data-input=typed]").fill(line)
+    phone.do("type")
+    assert [one.split()[0] for one in verdicts(phone)] == ["Ben"], "the rest is opened"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -1,6 +1,7 @@
 """The page against the engine: every move, and thousands of disputes and refusals, the same."""
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -13,7 +14,9 @@ from extent import WHOLE, extent
 from playwright.sync_api import Browser
 from visits import Visit, bare_law, referee, written
 
+from scheffeln.deeds import Way
 from scheffeln.handwriting import position
+from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.vocabulary import COLOURS
 
 PARTS = extent(8, 2)
@@ -90,6 +93,40 @@ def test_a_motorcade_turned_over_or_parted_is_told_alike(asked: Visit) -> None:
     rows.append(disputed("R/O/Y/L/T/N/V/W", ["R"], [("P", "_/YRO/m/L/T/N/V/W")], Options("en")))
     rows.append(disputed("R/O/Y/L/T/N/V/W", cards[3], [("P", "R/O/Y/L/T/_/VN/W")], Options("it")))
     assert differences(rows, asked) == []
+
+
+def test_a_claim_that_was_right_for_a_time_goes_wrong_at_the_same_card(asked: Visit) -> None:
+    cards = ("R V V R+ V V@C O", "L+ V N- Y+ T L@C L")
+    rows = [
+        disputed("W/RY/V/NL/_/TO/_/_", cards[0].split(), [("P", "V:G")], Options()),
+        disputed("W/RO/L/V/NT/Y/_/_", cards[1].split(), [("P", "L:G")], Options()),
+    ]
+    assert differences(rows, asked) == []
+
+
+BEYOND = (
+    *("R:over:B", "R:from:A", "R:with:O", "R:without:O", "R:moves-alone R:C", "R:moves"),
+    *("R:stays-put", "R:moves-only", "R:only-to:C", "R:stays-on:A", "R:carried", "R:over-pair"),
+    *("R:steps:2", "R:skips:1", "R:forward", "R:backward R:H", "R:to-next-empty", "R:before:B"),
+    *("R:passed", "R:not-over:B", "R:not-on:B", "R:not-with:O", "R:not-carried", "R:C O:A"),
+    *("R:C:top O:C", "O:on:R", "A:empty", "B:2", "C:nobody", "both:C", "both:500", "R:shared"),
+    *("R+O:7000", "R:500 O:500", "R:not:500", "R:only:500", "W:token:H", "R:heir:500"),
+)
+"""What the command judges and the page does not."""
+
+
+def test_what_only_the_command_judges_is_refused_with_what_the_page_takes(asked: Visit) -> None:
+    assert {*Way} <= {word for one in BEYOND for word in re.split("[: ]", one)}
+    assert all(map(claimed, BEYOND))
+    for lang, forms in (("en", "R:C:top or R:8000"), ("de", "R:C:top oder"), ("it", "R:C:top o")):
+        claims = [[("Ben", one)] for one in BEYOND]
+        asks = [disputed("RO/_/Y/L/T/N/V/W", ["R"], one, Options(lang)) for one in claims]
+        said = asked.tab.evaluate(ASK, [[one.call, one.arguments] for one in asks])
+        for claim, answer in zip(BEYOND, said, strict=True):
+            error = json.loads(answer)["error"]
+            assert (error["kind"], error["defects"]) == ("claim", []), claim
+            assert claim in error["message"]
+            assert forms in error["message"]
 
 
 def test_owners_count_as_for_the_command(asked: Visit) -> None:

@@ -157,6 +157,8 @@ def test_all_readings_of_an_unclear_claim_are_told(lang: Lang) -> None:
         claimed("Rot springt B")
     assert len(refused.value.details(lang)) == 2
     assert [one["what"] for one in refused.value.evidence] == ["R:over:B", "R:B"]
+    ways = zip(refused.value.details(lang), ("R:over:B", "R:B"), strict=True)
+    assert all(told.said.endswith(f"({way})") for told, way in ways)
 
 
 @pytest.mark.parametrize(
@@ -170,6 +172,15 @@ def test_all_readings_of_an_unclear_claim_are_told(lang: Lang) -> None:
         ("red lnads on C", Lang.EN, "lands"),
         ("il rosso è bloccto", Lang.IT, "bloccato"),
         ("R0 auf C", Lang.DE, "RO"),
+        ("il rosso resta a bocca asciuta", Lang.IT, "asciutta"),
+        ("il rosso rimane a boca asciutta", Lang.IT, "bocca"),
+        ("red goes empyt handed", Lang.EN, "empty"),
+        ("organe is on C", Lang.EN, "orange"),
+        ("die organe steht auf C", Lang.DE, "orange"),
+        ("Rot bekommt 3500 Dolar", Lang.DE, "dollar"),
+        ("red takes 3500 dolar", Lang.EN, "dollar"),
+        ("il rosso prende 3500 dolari", Lang.IT, "dollari"),
+        ("red takes seven thousnd", Lang.EN, "thousand"),
     ],
 )
 def test_a_slip_is_asked_about(said: str, lang: Lang, near: str) -> None:

@@ -4,6 +4,17 @@ import pytest
 
 from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.grammar.bag import (
+    EachByItself,
+    HowItStands,
+    HowMany,
+    NameThem,
+    OnlyWhatIsSo,
+    TwoPlaces,
+    WithWhom,
+)
+from scheffeln.handwriting.grammar.earnings import SharedSum
+from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
@@ -46,6 +57,21 @@ DENIALS = {
                 "il rosso non resta a mani vuote", "il rosso non resta a bocca asciutta"],
     "R:nothing": ["Rot geht leer aus", "red goes away empty-handed", "il rosso resta a mani vuote",
                   "il rosso non prende niente"],
+    "R:7000": ["Rot bekommt nicht 3500 sondern 7000", "Rot kriegt 7000 und nicht 3500",
+               "red takes not 3500 but 7000", "red doesn't get 3500, it gets 7000",
+               "red gets 7000, not 3500", "il rosso non prende 3500 ma 7000",
+               "il rosso prende non 3500 ma 7000", "il rosso prende 7000, non 3500"],
+    "R:not-on:C R:D": ["Rot steht nicht bei C sondern bei D", "red isn't at C but at D",
+                       "il rosso non sta su C bensì su D", "red is on D, not on C"],
+    "R:not-on:C O:C": ["nicht Rot sondern Orange steht auf C", "auf C ist nicht Rot sondern Orange",
+                       "not red but orange goes to C", "non il rosso ma l'arancione è su C"],
+    "O:7000 R:not:7000": ["nicht Rot, sondern Orange bekommt 7000",
+                          "it's not red but orange that gets 7000"],
+    "O:heir R:no-heir": ["nicht Rot, sondern Orange bekommt das Mafiageld",
+                         "non il rosso ma l'arancione eredita dalla mafia"],
+    "R:top": ["Rot ist nicht unten, sondern oben", "red isn't at the bottom but on top",
+              "il rosso non è sotto ma sopra"],
+    "R:bottom": ["Rot ist nicht frei sondern unten"],
     "R:without:O R:C": ["Rot fährt nach C, Orange fährt nicht mit",
                         "red goes to C but orange is not carried along",
                         "il rosso va in C ma l'arancione non viene portata"],
@@ -64,6 +90,54 @@ UNSURE_WHAT_IS_DENIED = [
     "Orange wird nicht stehen gelassen", "B ist nicht voll", "Rot ist nicht unten auf C",
     "Rot und Gelb fahren nicht beide", "red and yellow don't both move", "non si muovono entrambi",
 ]  # fmt: skip
+
+OFFERED: dict[type[Refusal], list[str]] = {
+    HowMany: ["C ist nicht leer", "C ist nicht mehr leer", "A isn't free", "C is not full",
+              "C non è vuota", "A non è libera"],
+    WithWhom: ["Rot fährt nicht alleine", "Rot fährt nicht allein nach C", "red doesn't go alone",
+               "il rosso non va da solo", "il rosso non si muove da solo"],
+    HowItStands: ["Rot ist nicht allein", "Rot steht nicht oben", "red isn't alone on C",
+                  "il rosso non è sopra"],
+    EachByItself: ["beide stehen auf B und C", "Rot und Orange stehen auf B und C",
+                   "both are on B and C", "they both go to C and D", "entrambe stanno su B e C",
+                   "tutte e due sono su B e C", "beide bekommen 3500 und 7000",
+                   "both take 3500 and 7000", "entrambe prendono 3500 e 7000"],
+    NameThem: ["beide stehen auf C und Gelb auf B", "both are on C and yellow is on B",
+               "entrambe sono su C e il giallo su B", "beide kriegen zusammen 7000",
+               "both together get 7000", "entrambi insieme prendono 7000"],
+    TwoPlaces: ["C ist frei, da fährt Rot hin", "C is empty so red goes there",
+                "C è libera, il rosso ci va"],
+    SharedSum: ["Rot und Orange teilen sich 7000", "Rot teilt sich 7000 mit Orange",
+                "red and orange split the 7000", "they share 7000", "red shares 7000 with orange",
+                "si dividono 7000", "il rosso divide 7000 con l'arancione"],
+    OnlyWhatIsSo: ["nicht 3500 sondern 7000", "not 3500 but 7000", "non 3500 ma 7000",
+                   "nicht bei C sondern bei D", "not at C but at D", "non su C ma su D",
+                   "Rot zieht nicht 2 sondern 3 Felder", "red moves not 2 but 3 spaces",
+                   "il rosso non fa 2 ma 3 passi", "Rot bekommt 7000 nicht 3500",
+                   "red doesn't get 8000 but the token", "Rot kriegt nicht 8000 sondern Orange",
+                   "il rosso non va avanti ma indietro", "Rot ist nicht auf C sondern Orange",
+                   "nicht nur Rot sondern auch Orange steht auf C",
+                   "nicht Rot sondern Orange bekommt nicht 7000"],
+}  # fmt: skip
+"""What leaves something open, and what would be right."""
+
+
+@pytest.mark.parametrize(
+    ("refusal", "said"), [(one, said) for one, all_ in OFFERED.items() for said in all_]
+)
+def test_what_is_left_open_is_told_with_what_would_be_right(
+    refusal: type[Refusal], said: str
+) -> None:
+    with pytest.raises(refusal) as refused:
+        claimed(said)
+    assert type(refused.value) is refusal
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_what_would_be_right_can_be_read(lang: Lang) -> None:
+    for refusal in OFFERED:
+        _, _, right = refusal("").hint(lang).partition(": ")
+        assert all(map(claimed, right.split("; "))), refusal
 
 
 @pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in DENIALS.items() for s in all_])

@@ -6,8 +6,8 @@ from scheffeln.dispute import Claim, Verdict, settle
 from scheffeln.dispute.verdicts import forgotten_cards, silent_rulings
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import OnlyTheEnd, claimed
-from scheffeln.handwriting.grammar import OfTheMafia, TwoWays
-from scheffeln.handwriting.grammar.bag import NobodyElse, TwoPlaces
+from scheffeln.handwriting.grammar import TwoWays
+from scheffeln.handwriting.grammar.bag import NobodyElse, OfTheMafia, TwoPlaces
 from scheffeln.handwriting.grammar.earnings import WhichToken
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.language import Lang
@@ -84,6 +84,9 @@ def test_only_is_asked_back_where_it_cannot_be_judged(said: str) -> None:
         ("Orange steht nicht auf Lime, sondern auf Rot", "O:not-on:L O:on:R"),
         ("orange is on lime. red is on C!", "O:on:L R:C"),
         ("Nein! Rot steht auf C.", "R:C"),
+        ("Nein, nein, Rot steht auf C, nein?", "R:C"),
+        ("no, il rosso è su C, no?", "R:C"),
+        ("red is on C, no one is on A", "R:C A:empty"),
         ("l'arancione non è sul lime. È sul rosso", "O:not-on:L O:on:R"),
         ("red ends on C, orange too", "R:C O:C"),
         ("Rot fährt nach C, Orange auch", "R:C O:C"),
@@ -131,6 +134,9 @@ def test_of_whom_it_is_so_too_is_asked_where_it_may_be_two(said: str) -> None:
         ),
         *("Rot ist nicht auf A. Orange auch nicht.", "red isn't under orange on C"),
         *("red takes orange with it to C, then orange goes on to D", "Rot kehrt auf A zurück"),
+        *("Rot +2", "red +2", "rosso + 2"),
+        *("Rot auf C? Nein!", "red on C? No", "il rosso su C? no!", "il rosso in C? no, in D"),
+        *("Rot auf C. Nein, Orange auf C", "red is on C, no, orange is on C", "Rot auf C? Quatsch"),
     ],
 )
 def test_what_is_not_understood_whole_is_not_judged(said: str) -> None:
@@ -204,6 +210,23 @@ def test_a_claim_that_was_right_before_the_last_card_is_told_so(lang: Lang) -> N
     assert "1" in told
     assert "2, O" in told
     assert not [*forgotten_cards(other, settlement, lang)]
+
+
+@pytest.mark.parametrize(
+    ("row", "said", "so_after", "wrong_at"),
+    [
+        (("W/RY/V/NL/_/TO/_/_", "R V V R+ V V@C O"), "V:G", 2, 3),
+        (("W/RO/L/V/NT/Y/_/_", "L+ V N- Y+ T L@C L"), "L:G", 5, 6),
+        (("_/W/V/_/ON/YR/_/TL", "N+ O L+ V O@C"), "N:bottom", 4, 5),
+        (("W/_/O/TV/L/Y/RN/_", "T T- V@H"), "H:2", 1, 2),
+        (("T/O/WR/_/_/VN/YL/_", "N N- W- L@C Y"), "C:empty", 3, 4),
+    ],
+)
+def test_a_claim_that_was_right_for_a_time_goes_wrong_only_afterwards(
+    row: tuple[str, str], said: str, so_after: int, wrong_at: int
+) -> None:
+    verdict = _verdict(said, row)
+    assert (verdict.earlier, verdict.step) == (so_after, wrong_at)
 
 
 @pytest.mark.parametrize("lang", Lang)

@@ -12,6 +12,7 @@ from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.grammar import sayings as earning
+from scheffeln.handwriting.grammar.bag import Denied
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person
 from scheffeln.language import Lang
 from scheffeln.refusal import BadWord
@@ -112,7 +113,7 @@ class TestClaims:
         ],
     )
     def test_what_is_not_one_claim_is_refused(self, text: str) -> None:
-        with pytest.raises((BadWord, Unclear)):
+        with pytest.raises((BadWord, Unclear, Denied)):
             earning(text)
 
     @pytest.mark.parametrize(

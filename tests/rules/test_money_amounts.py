@@ -67,6 +67,23 @@ class TestTokens:
     @pytest.mark.parametrize(
         "text",
         [
+            *("D 7 mila", "D settemila", "D=sette mila", "D 7 tausend", "D siebentausend"),
+            *("D 7k", "D 7 k", "D: 7 grand", "d 7 thousand", "D 7 Tsd", "D 7 mila euro"),
+        ],
+    )
+    def test_thousands_in_words(self, text: str) -> None:
+        assert tokens(text) == {Business.D: 7000}
+        assert tokens(f"A tausend, {text}") == {Business.A: 1000, Business.D: 7000}
+        assert tokens(f"A thousand {text} E 7,5 mila")[Business.E] == 7500
+
+    @pytest.mark.parametrize("text", ["D 7 mila e 500", "D 7 tausend 500", "D 7 thousand and 500"])
+    def test_what_follows_the_thousands_is_not_taken_for_another_token(self, text: str) -> None:
+        with pytest.raises(BadWord):
+            tokens(text)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
             *("1 2 3", "1 2 3 4 5 6 7 x", "A=", "A=x", "J=500", "=500", "A", "500 A=500", "A==5"),
             *("1 2 3 4 5 6 7 8 9", "A=-5", "A=5 6", ""),
         ],
@@ -88,7 +105,7 @@ class TestTokens:
         *(("eight thousand", 8000), ("twelve hundred", 1200), ("a thousand", 1000)),
         *(("four thousand and five hundred", 4500), ("four and a half thousand", 4500)),
         *(("ottomila", 8000), ("mille", 1000), ("quattromilacinquecento", 4500)),
-        *(("millecinquecento", 1500), ("dodici mila", 12000)),
+        *(("millecinquecento", 1500), ("dodici mila", 12000), ("7 k", 7000), ("7 tsd", 7000)),
     ],
 )
 def test_amounts_in_words(said: str, amount: int) -> None:

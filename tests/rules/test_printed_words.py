@@ -7,8 +7,13 @@ from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting import position as handwritten
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claims_in, without_reason
-from scheffeln.handwriting.grammar import DeniedQuestion, Misplaced
-from scheffeln.handwriting.grammar.bag import MisusedWord, OneOnAnother, WhichLimousine
+from scheffeln.handwriting.grammar import Misplaced
+from scheffeln.handwriting.grammar.bag import (
+    DeniedQuestion,
+    MisusedWord,
+    OneOnAnother,
+    WhichLimousine,
+)
 from scheffeln.handwriting.owners import played_limousine
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord, Refusal, WordKind

@@ -201,6 +201,8 @@ AT_THE_TABLE = {
         ),
         "R:before:D",
     ),
+    "red goes to the next free one": "R:to-next-empty",
+    "red goes to the next empty one on D": "R:to-next-empty R:D",
     "the pair jumps over yellow and ends on D": "",
     "il corteo salta il giallo e finisce su D": "",
 }
@@ -222,6 +224,8 @@ SLIPS = {
             *("Rot war oben", "Rot steht mir auf C", "il rosso era su C"),
             *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
             *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),
+            *("B ist besetzt", "B is occupied", "B è occupata", "nothing changes"),
+            "il rosso non è su C e neanche l'arancione",
         ),
         (),
     ),
@@ -230,7 +234,6 @@ SLIPS = {
 UNCERTAIN = {
     "Rot springt nicht und steht auf B": "nicht",
     "il rosso non salta e sta su C": "non",
-    "nicht Ben, sondern Clara bekommt das Mafiageld": "nicht",
     "Rot steht auf C und nicht Blau auf Gelb": "nicht",
     "Ben bekommt das Mafiageld, aber nicht 8000": "nicht",
 }
@@ -239,6 +242,7 @@ UNREAD = {
     "red takes 3 tokens": "tokens",
     "orange gets red's money": "red",
     "red jumps two cars": "two",
+    "Rot 2": "2",
     "il rosso si ferma li": "li",
     "yellow doesn't get anything, red does": "red",
     "red skips and lands on C": "skips",

@@ -16,6 +16,7 @@
  * @property {number} schema
  * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines
  * @property {Record<string, string>} stands  how one stands, by everyday words in plain letters
+ * @property {readonly string[]} beyond  the words of claims that only the command reads
  * @property {Record<string, string>} colours  the limousines that an everyday word may mean
  * @property {readonly string[]} nobody  words for an empty business
  * @property {string} amount  how a whole amount is written: its digits, and a k for thousands

@@ -41,15 +41,16 @@ import { brokenBy, DisputedRow, same } from "./played.js";
 import { CAPACITY, Position } from "./position.js";
 import { play } from "./play.js";
 import { Reading as ReadingOf } from "./reading.js";
-import { BadPosition, OwnedTwice, UnknownToken } from "./refusal.js";
+import { BadPosition, BeyondThePage, OwnedTwice, UnknownToken } from "./refusal.js";
 
 /**
- * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read. A board with
- * three on a business is read, and will be judged.
+ * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read, `BeyondThePage` on
+ * what only the command does. A board with three on a business is read, and will be judged.
  * @param {string} text
  * @returns {Claimed}
  */
 export function claimed(text) {
+  if (isBeyond(text)) throw new BeyondThePage(text);
   if (text.includes(":")) return earning(text) ?? statement(text);
   try {
     return position(text);
@@ -57,6 +58,19 @@ export function claimed(text) {
     if (!(bad instanceof BadPosition) || bad.defects.some(({ kind }) => kind !== "three")) throw bad;
     return { text: bad.text, defects: bad.defects };
   }
+}
+
+/**
+ * Whether a claim is written as only the command reads it: of several, of two without their names, of
+ * how many stand somewhere, of the way, or with words of such claims.
+ * @param {string} text
+ */
+function isBeyond(text) {
+  const said = text.trim().split(/[\s,;]+/);
+  const several = said.length > 1 && said.every((one) => /^[A-Z](?:\+[A-Z])*:[^:]/i.test(one));
+  const [, ...rest] = text.trim().toLowerCase().split(":");
+  const told = rest.some((one) => book.beyond.includes(one));
+  return several || told || /^(?:both:|[A-H]:\d|[A-Z](?:\+[A-Z])+:\d|[A-Z]:(?:token|nothing|heir|\d+):)/i.test(text.trim());
 }
 
 /**
@@ -130,7 +144,8 @@ function judged(name, what, table) {
   const slips = explanations.length
     ? []
     : table.slipped.filter(({ end }) => holds(end, table.reading)).map(({ slip }) => slip);
-  const { step, clause } = departs(said, table, [...explanations, ...slips]);
+  const [found] = [...explanations, ...slips];
+  const { step, clause } = found ?? departs(said, table, onceRight(holds, table));
   return {
     ...open,
     right: false,
@@ -261,23 +276,32 @@ function showsAt(mistake, step, ways, table) {
 }
 
 /**
- * Where a wrong claim departs, and from which clause.
+ * The last card after which a claim was right that is wrong in the end; 0 if it never was.
+ * @param {(board: Position, reading: Reading) => boolean} holds
+ * @param {DisputedRow} table
+ */
+function onceRight(holds, { steps, reading }) {
+  return steps.slice(0, -1).reduce((last, { after }, index) => (holds(after, reading) ? index + 1 : last), 0);
+}
+
+/**
+ * Where a wrong claim departs that no mistake leads to, and from which clause. Only cards after
+ * those by which it was right are looked at.
  * @param {Position | Statement | Earning} said
  * @param {DisputedRow} table
- * @param {readonly Explanation[]} found
+ * @param {number} since
  * @returns {{step: number | null, clause: string | null}}
  */
-function departs(said, table, found) {
-  if (found.length) return found[0];
+function departs(said, table, since) {
   if (said instanceof Earning) {
     return { step: null, clause: said.against(...scoring(table)) };
   }
   if (!table.steps.length) return { step: null, clause: null };
-  const past = passedFull(said, table);
+  const past = passedFull(said, table, since);
   if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
-  const index = table.steps.findIndex((step) =>
-    [...step.moved, step.move.car].some((car) => wrong.includes(car)),
+  const index = table.steps.findIndex(
+    (step, number) => number >= since && [...step.moved, step.move.car].some((car) => wrong.includes(car)),
   );
   if (index < 0) return { step: table.steps.length, clause: "move.active" };
   return { step: index + 1, clause: decisive(table.steps[index], said, table.end) };
@@ -287,11 +311,13 @@ function departs(said, table, found) {
  * The first card that drove somebody, alone, past the full business where they are said to stand.
  * @param {Position | Statement} said
  * @param {DisputedRow} table
+ * @param {number} since
  */
-function passedFull(said, { steps, end }) {
+function passedFull(said, { steps, end }, since) {
   if (!(said instanceof Statement) || end.where(said.car) === said.business) return -1;
   return steps.findIndex(
-    ({ moved, clauses, skipped }) =>
+    ({ moved, clauses, skipped }, number) =>
+      number >= since &&
       moved.includes(said.car) &&
       clauses.includes("move.skip") &&
       skipped.some(({ at, why }) => at === said.business && why === "full"),

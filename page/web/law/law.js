@@ -23,6 +23,7 @@ import { misreading, Reading as ReadingOf } from "./reading.js";
 import { claims } from "./score.js";
 import { fillTable } from "./table.js";
 import {
+  aboutBeyond,
   aboutDefect,
   aboutMeant,
   aboutUnread,
@@ -65,6 +66,7 @@ export async function open() {
     defect: aboutDefect,
     meant: aboutMeant,
     unreadSaid: aboutUnread,
+    beyond: aboutBeyond,
     play,
     playRow,
     explain,

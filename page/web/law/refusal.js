@@ -38,6 +38,15 @@ export class BadWord extends Refusal {
   }
 }
 
+/** A claim that only the command reads. */
+export class BeyondThePage extends Refusal {
+  /** @param {string} text */
+  constructor(text) {
+    super(`more than the page takes: ${text}`);
+    this.text = text;
+  }
+}
+
 /** An amount was claimed where the top token is not known. */
 export class UnknownToken extends Refusal {
   /** @param {string} at */

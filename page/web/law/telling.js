@@ -16,7 +16,7 @@ import { Earning } from "./money.js";
 import { Statement } from "./notation.js";
 import { bequeathed, either, forgetsTheMafia, scored } from "./paying.js";
 import { BUSINESSES, LIMOUSINES, Position } from "./position.js";
-import { BadPosition, BadWord, IllegalMove, Incompatible, OwnedTwice, UnknownToken } from "./refusal.js";
+import { BadPosition, BadWord, BeyondThePage, IllegalMove, Incompatible, OwnedTwice, UnknownToken } from "./refusal.js";
 import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
 
 /**
@@ -119,6 +119,13 @@ export function aboutObjection({ clause, fault }, move, lang) {
 }
 
 /**
+ * That only the command judges a claim, and what the page takes.
+ * @param {string} claim
+ * @param {Lang} lang
+ */
+export const aboutBeyond = (claim, lang) => filled(book.complaints.beyond[lang], { word: quoted(claim) });
+
+/**
  * What is wrong, the particulars, and what would be right.
  * @param {Refusal} refusal
  * @param {Lang} lang
@@ -146,6 +153,9 @@ export function complaint(refusal, lang) {
       hint: "",
       defects: objections.map(({ clause, fault }) => ({ clause, kind: fault })),
     };
+  }
+  if (refusal instanceof BeyondThePage) {
+    return { kind: "claim", message: aboutBeyond(refusal.text, lang), details: [], hint: "", defects: [] };
   }
   if (refusal instanceof UnknownToken) {
     const { at } = refusal;

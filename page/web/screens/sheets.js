@@ -8,6 +8,7 @@
 
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon, toggle } from "../drawing/parts.js";
+import { unreadClaims } from "../state/address.js";
 import { addressIn } from "../state/pasted.js";
 import { hasAside, LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
@@ -98,7 +99,9 @@ function typeParts(law, { lang, typed }) {
   const sent = addressIn(typed);
   const meant = sent ? typed : law.written(typed);
   const words = sent ? [] : law.unreadWords(typed);
-  const unread = words.map((one) => law.unreadSaid(one, lang));
+  const unread = sent
+    ? unreadClaims(sent).map((one) => law.beyond(one, lang))
+    : words.map((one) => law.unreadSaid(one, lang));
   const told = meant === typed ? law.defect : law.meant;
   const wrong = sent || unread.length ? unread : law.defects(meant).map((one) => told(one, lang));
   return [
@@ -116,7 +119,7 @@ function typeParts(law, { lang, typed }) {
       words.slice(0, 2).flatMap(({ column, word, cars }) =>
         cars.map((car) => button(`mean:${column}:${Array.from(word).length}:${car}`, law.name(car, lang)))),
     ),
-    button("type", say(sent ? "useSent" : "use", lang), { class: "primary", disabled: wrong.length > 0 }),
+    button("type", say(sent ? "useSent" : "use", lang), { class: "primary", disabled: !sent && wrong.length > 0 }),
   ];
 }
 

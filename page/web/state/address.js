@@ -258,6 +258,15 @@ function readOwner(text) {
 }
 
 /**
+ * The claims of an address that are not understood, and would be left out.
+ * @param {string} address
+ */
+export const unreadClaims = (address) =>
+  (values(address).get("d") ?? [])
+    .filter((one) => !readClaim(one, []).length)
+    .map((one) => one.slice(one.lastIndexOf("~") + 1));
+
+/**
  * @param {string} text
  * @param {State["start"]} start
  */

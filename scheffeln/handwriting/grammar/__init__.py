@@ -6,14 +6,24 @@ and asked back; where none leads to the end, the word is shown at which the best
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice, product, takewhile
 from typing import NamedTuple
 
+from scheffeln.board import written
 from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Saying, Stand
+from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError, MisusedWord, TwoPlaces
+from scheffeln.handwriting.grammar.bag import (
+    Denied,
+    DeniedQuestion,
+    MisfitError,
+    MisusedWord,
+    NameThem,
+    OfTheMafia,
+    OnlyWhatIsSo,
+    TwoPlaces,
+)
 from scheffeln.handwriting.grammar.clause import Assertion, Context
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.meaning import readings
@@ -30,7 +40,8 @@ from scheffeln.handwriting.lexicon import (
     words,
     words_in,
 )
-from scheffeln.handwriting.money import in_figures, number_words
+from scheffeln.handwriting.lexicon.fillers import taken_back
+from scheffeln.handwriting.money import counted_number, in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
     COLOURS,
@@ -63,7 +74,8 @@ class TwoWays(Unclear):
 
         told = (one if isinstance(one, Twofold) else (one,) for one in self.statements)
         said = ("; ".join(worded(part, lang) for part in parts) for parts in told)
-        numbered = (f"{number}. {one}" for number, one in enumerate(said, 1))
+        ways = enumerate(zip(said, self.statements, strict=True), 1)
+        numbered = (f"{number}. {one} ({written(way)})" for number, (one, way) in ways)
         return tuple(map(Detail, islice(numbered, MOST_READINGS)))
 
     def hint(self, lang: Lang) -> str:
@@ -74,13 +86,6 @@ _TWO_WAYS = Text("there is more than one way to read this: {said}")
 _ONE_OF_THEM = Text("say which of these is meant")
 MOST_READINGS = 3
 """As many as are told of one sentence."""
-
-
-class DeniedQuestion(Denied):
-    """A question with a word that denies: most who ask so mean that it is so."""
-
-    told = Text("{word}: is this denied, or only asked?")
-    instead = Text("say it without a question mark: red is on C, or red is not on C")
 
 
 class DeadEnd(NamedTuple):
@@ -174,6 +179,9 @@ class _Ways:
             if statement is not None:
                 self.found[str(statement)] = statement
                 self.went = self.went or reading.context.went
+            elif len(whole_told) > 1 and any(isinstance(one, Both) for one in whole_told):
+                both = self.sentence.first(Particle.BOTH, Particle.PAIR)
+                self.stops.append(DeadEnd(both, NameThem(self.sentence.words[both])))
             elif merged(one for one in whole_told if isinstance(one, Saying)) is None:
                 at = parts[0].at
                 said = _pointed_at(self.sentence.words, at)
@@ -194,6 +202,9 @@ def _is_telegram(parts: Sequence[SentencePart]) -> bool:
 def sayings(text: str) -> Statement | Twofold:
     """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
     found, sentences, ways = _read(text)
+    no = taken_back(text)
+    if no and found:
+        raise TwoPlaces(no)
     asked = text.rstrip(QUOTES).endswith("?")
     doubtful = filter(
         None, (one.denied_question() for one in sentences if asked and not one.unknown)
@@ -236,10 +247,14 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
         best = [one for one, how in zip(sentences, strange, strict=True) if how == least]
         return _not_understood(best)
     stops = [stop for way in ways for stop in way.stops]
+    denied = next(filter(None, (way.sentence.corrected for way in ways)), "")
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
-        clear = [one for one in told if not isinstance(one, TwoThings)]
-        return clear[-1] if clear else TwoThings(text)
+        apt: list[Refusal] = [one for one in told if isinstance(one, MisusedWord) and one.apt]
+        clear = apt or [one for one in told if not isinstance(one, TwoThings)]
+        vague = type(clear[-1]) in (Denied, TwoPlaces) if clear else False
+        corrected = OnlyWhatIsSo(denied) if vague and denied else None
+        return corrected or (clear[-1] if clear else TwoThings(text))
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
     at = (
@@ -248,6 +263,8 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
         else max(here, default=0)
     )
     words = best_way.sentence.words
+    if denied:
+        return OnlyWhatIsSo(denied)
     if words[at] == COMMA or len(words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
     word = _pointed_at(words, at)
@@ -278,15 +295,6 @@ class Misplaced(BadWord):
 _MISPLACED = Text("{word} does not go with the rest of the sentence")
 
 
-class OfTheMafia(MisusedWord):
-    """What is said of the Mafia's money, and not understood."""
-
-    told = Text("{word} is not understood")
-    instead = Text(
-        "say it like this: red takes the Mafia's token, red takes 4000 and 500 from the Mafia"
-    )
-
-
 def _of_the_mafia(sentence: SpokenSentence) -> bool:
     """Whether the Mafia's money is spoken of."""
     places = range(len(sentence.words))
@@ -304,11 +312,11 @@ def _refuse_unclear(sentence: SpokenSentence, text: str) -> None:
 def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     """The refusal of the first word that no language knows, by what might have stood there."""
     first = sentences[0]
-    at = first.unknown[0]
+    meant = ((at, _meant(sentences, at)) for at in first.unknown if len(first.words[at]) > 1)
+    at, near = next((one for one in meant if one[1]), (first.unknown[0], ()))
     word = first.words[at]
     if len(word) == 1:
         return BadWord(WordKind.BUSINESS, word, ())
-    near = _meant(sentences, at)
     letters = word.upper().translate(LOOKALIKES)
     if letters != word.upper() and letters.isalpha():
         near = (letters,)
@@ -324,11 +332,15 @@ def _meant(sentences: Sequence[SpokenSentence], at: int) -> tuple[str, ...]:
     """What may have been meant by a word: only that with which all of the claim can be read."""
     found: dict[str, Misspelling] = {}
     for sentence in sentences:
-        likely = {other: _likely(sentence, other) for other in sentence.unknown}
-        if at not in likely or len(likely) > _MOST_SLIPS:
+        if at not in sentence.unknown or len(sentence.unknown) > _MOST_SLIPS:
             continue
-        for near, slip in likely[at].items():
-            others = product(*(likely[other] for other in sentence.unknown if other != at))
+        rest = [
+            [*_itself(sentence, other), *_likely(sentence, other)]
+            for other in sentence.unknown
+            if other != at
+        ]
+        for near, slip in _likely(sentence, at).items():
+            others = product(*rest)
             if any(_reads(sentence, at, near, rest) for rest in islice(others, _MOST_LIKELY)):
                 found[near] = min(slip, found.get(near, slip))
     least = min(found.values(), default=None)
@@ -341,6 +353,12 @@ _SHORT = 6
 """With two letters changed a word so short is another word."""
 
 
+def _itself(sentence: SpokenSentence, at: int) -> Sequence[str]:
+    """A word that is understood beside others only: `bocca` in `a bocca asciutta`."""
+    word = fold(sentence.words[at])
+    return [word] if word in words(sentence.lang) or counted_number(word) else []
+
+
 def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
@@ -348,10 +366,13 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
         return {}
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
     idle = words(sentence.lang) - known - {word}
-    far = slips(word, sorted(known)) or slips(word, sorted(idle), most=1)
-    near = sorted(far.items(), key=lambda one: one[1])
-    likely = [one for one in near if len(word) > _SHORT or one[1][0] <= 1]
-    return dict(likely[:_MOST_LIKELY])
+
+    def likely(among: Iterable[str], most: int) -> list[tuple[str, Misspelling]]:
+        far = sorted(slips(word, sorted(among), most).items(), key=lambda one: one[1])
+        long = len(word) > _SHORT
+        return [one for one in far if long or one[1][0] <= 1 or sorted(one[0]) == sorted(word)]
+
+    return dict((likely(known, 2) or likely(idle, 1))[:_MOST_LIKELY])
 
 
 def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) -> bool:

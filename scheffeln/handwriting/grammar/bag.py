@@ -27,6 +27,8 @@ class MisusedWord(Refusal):
     kind = "claim"
     told: ClassVar[Text]
     instead: ClassVar[Text]
+    apt: ClassVar[bool] = False
+    """Whether it tells what would be right of this very sentence, wherever reading it ended."""
 
     def message(self, lang: Lang) -> str:
         return self.told[lang].format(word=quoted(self.word))
@@ -41,6 +43,71 @@ class Denied(MisusedWord):
     told = Text("{word}: it is not clear what is denied")
     instead = Text(
         "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+    )
+
+
+class HowMany(Denied):
+    """A business is said not to be empty, or not full."""
+
+    told = Text("{word}: this leaves open how many stand there")
+    instead = Text("say who, or how many: red is on C; one limousine is on C; C is full")
+    apt = True
+
+
+class WithWhom(Denied):
+    """Somebody is said not to go alone."""
+
+    told = Text("{word}: this leaves open who comes along")
+    instead = Text("say who: red takes orange along; orange rides along")
+    apt = True
+
+
+class HowItStands(Denied):
+    """Somebody is said not to be on top, or not alone."""
+
+    told = Text("{word}: this leaves open how it stands")
+    instead = Text("say how: red is on top; red is at the bottom; red is alone")
+    apt = True
+
+
+class OnlyWhatIsSo(Denied):
+    """Not this but that, where it cannot be told what that would be."""
+
+    told = Text("{word}: it is not clear what is so instead")
+    instead = Text("say only what is so: red takes 7000; orange is on C")
+
+
+class EachByItself(MisusedWord):
+    """Several are said to be in several places, or to take several amounts."""
+
+    told = Text("{word}: it is not clear which belongs to whom")
+    instead = Text("say it of each: red is on B, orange is on C; red takes 3500, orange 7000")
+    apt = True
+
+
+class NameThem(MisusedWord):
+    """Of two without their names more is said than can be."""
+
+    told = Text("{word}: here both must be named")
+    instead = Text(
+        "name them: red and orange are on C, yellow is on B; red and orange take 7000 together"
+    )
+    apt = True
+
+
+class DeniedQuestion(Denied):
+    """A question with a word that denies: most who ask so mean that it is so."""
+
+    told = Text("{word}: is this denied, or only asked?")
+    instead = Text("say it without a question mark: red is on C, or red is not on C")
+
+
+class OfTheMafia(MisusedWord):
+    """What is said of the Mafia's money, and not understood."""
+
+    told = Text("{word} is not understood")
+    instead = Text(
+        "say it like this: red takes the Mafia's token, red takes 4000 and 500 from the Mafia"
     )
 
 

@@ -12,7 +12,15 @@ from typing import NamedTuple
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying
-from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, named, places, things_of
+from scheffeln.handwriting.grammar.bag import (
+    Bag,
+    Denied,
+    EachByItself,
+    MisfitError,
+    named,
+    places,
+    things_of,
+)
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.verb import STANDING, TURNED, variants, whole_verb
 from scheffeln.handwriting.lexicon import GOING, Aux, Particle, Past, Prep, Verb
@@ -144,8 +152,12 @@ class SpokenClause(NamedTuple):
         found = self.bag.things(*preps, of=tuple)
         found += self.bag.take(Particle.PLACE) if bare else []
         if len(found) > 1 or (found and len(places(found[0])) > 1):
-            raise MisfitError(found[-1].at)
+            raise MisfitError(found[-1].at, EachByItself if self.several else None)
         return places(found[0])[0] if found else None
+
+    @property
+    def several(self) -> bool:
+        return self.both or len(self.cars) > 1
 
     def whom(self) -> tuple[Limousine, ...]:
         """Take out to whom something is done."""

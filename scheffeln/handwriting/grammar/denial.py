@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Saying, Stand
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError, named
+from scheffeln.handwriting.grammar.bag import (
+    Denied,
+    HowItStands,
+    HowMany,
+    MisfitError,
+    WithWhom,
+    named,
+)
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
@@ -46,7 +53,7 @@ def not_so(
         case (None, []) if isinstance(related, Limousine):  # who is said to be on them
             told = [Deed(related, Way.NOT_ON, car) for car in clause.cars]
         case _ if related:
-            raise MisfitError(no.at, Denied)
+            raise MisfitError(no.at, _left_open(clause, deeds, related))
         case (Business() | Limousine() as at, []):
             told = clause.each(Way.NOT_ON, at)
         case (None, [(Way.OVER, thing)]):
@@ -54,8 +61,17 @@ def not_so(
         case (None, []) if clause.verb is Verb.MOVES:
             told = clause.each(Way.STAYS)
         case _:
-            raise MisfitError(no.at, Denied)
+            raise MisfitError(no.at, _left_open(clause, deeds, related))
     return clause.done(told, no=True)
+
+
+def _left_open(
+    clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]], related: Limousine | Stand | None
+) -> type[Denied]:
+    """What a denial leaves open, if that can be told."""
+    if isinstance(related, Stand):
+        return HowItStands if clause.cars else HowMany
+    return WithWhom if deeds == [(Way.ALONE, None)] else Denied
 
 
 def _apart(

@@ -12,13 +12,15 @@ from scheffeln.facts import Both, Stand
 from scheffeln.handwriting.grammar.bag import (
     Bag,
     Denied,
+    EachByItself,
     MisfitError,
     MisusedWord,
+    NameThem,
     NobodyElse,
     WhichLimousine,
     named,
 )
-from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
@@ -50,6 +52,14 @@ class TwoThings(MisusedWord):
     instead = Text("say one, then the other: red takes orange along, red takes 8000")
 
 
+class SharedSum(MisusedWord):
+    """Several are said to share an amount: how much each takes is not told."""
+
+    told = Text("{word}: this leaves open how much each takes")
+    instead = Text("say how much: red and orange take 3500 each; red and orange take 7000 together")
+    apt = True
+
+
 class WhichToken(MisusedWord):
     """Nobody is said to take anything, and not where."""
 
@@ -68,7 +78,10 @@ class _Purse:
         self.sums = bag.take(Role.SUM)
         self.no, self.nothing = bag.take(Particle.NOT, Particle.NO), bag.take(Particle.NOTHING)
         self.bare = bag.take(Particle.BARE)
-        self.token = bool(bag.take(Particle.TOKEN)) or clause.verb is Verb.EARNS
+        tokens = bag.take(Particle.TOKEN)
+        self.token = bool(tokens) or clause.verb is Verb.EARNS
+        for token in (one for one in tokens if one.late and self.sums and self.no):
+            raise MisfitError(token.at)  # not 8000, but the token
         if self.bare and [part.sense for part in self.no] == [Particle.NOT]:
             self.no, self.token = [], True
         else:
@@ -83,6 +96,8 @@ class _Purse:
         if clause.verb is Verb.INHERITS and len(self.sums) == 1 and self.left is None:
             self.left = _amount(self.sums.pop())
         nots = [part for part in self.no if part.sense is Particle.NOT]
+        if len(self.sums) > 1 and clause.several:
+            raise MisfitError(self.sums[1].at, EachByItself)
         for said in (self.sums, self.nothing, self.each, self.together, nots):
             if len(said) > 1:
                 raise MisfitError(said[1].at)
@@ -143,7 +158,9 @@ class _Purse:
             raise MisfitError(among[0].at if among else clause.at)
         if self.together and (self.each or not self.sums) and not self.shared:
             raise MisfitError(self.together[0].at)
-        if (self.estate and at) or (self.shared and (self.estate or self.sums)):
+        if self.shared and self.sums:
+            raise MisfitError(clause.at, SharedSum)
+        if self.estate and (at or self.shared):
             raise MisfitError(clause.at)
 
     def _of_several(
@@ -193,7 +210,7 @@ def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
     """What each of two takes who are not named."""
     some_two = tuple(Limousine)[:CAPACITY]
     if purse.together and not purse.shared:
-        raise MisfitError(purse.together[0].at)
+        raise MisfitError(purse.together[0].at, NameThem)
     for told in purse.told(clause, some_two, at):
         match told:
             case [Earning(_, takes, None, None, False), Earning()]:
@@ -237,6 +254,8 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
         if (clause.cars and not clause.same) or len(receivers) > 1:
             raise MisfitError(receivers[-1].at)
     purse = _Purse(clause)
+    for small in (one for one in purse.sums if clause.verb is None and _amount(one) < _MUCH):
+        raise MisfitError(small.at)  # red +2: that may be so many businesses
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
     said = (
         receivers
@@ -247,12 +266,21 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     if clause.both and not cars and not clause.before.told:
         yield clause.done([_of_both(purse, clause, place)])
         return
-    if not cars or not said or (clause.elliptic and purse.no and not receivers):
+    corrects = purse.sums and any(map(_is_sum, clause.before.told))  # 7000, not 3500
+    if not cars or not said or (clause.elliptic and purse.no and not (receivers or corrects)):
         raise MisfitError(purse.no[0].at, Denied) if purse.no else MisfitError(clause.at)
     others = bag.one(Role.NOT_THEM)
     for found in purse.told(clause, cars, place):
         told = [_only(found, only)] if only else [*found, *_denied(found, others)]
-        yield clause._replace(cars=cars).done(told)
+        yield clause._replace(cars=cars).done(told, no=bool(purse.no and purse.sums))
+
+
+_MUCH = 100
+"""Of less nobody speaks without saying that somebody takes it."""
+
+
+def _is_sum(told: Assertion) -> bool:
+    return isinstance(told, Earning) and isinstance(told.takes, int)
 
 
 _LIES = (Verb.RESTS, Verb.STAYS)
@@ -280,7 +308,7 @@ def _denied(told: Sequence[Earning | Pool], others: SentencePart | None) -> list
     match told:
         case _ if others is None:
             return []
-        case [Earning() as one]:
+        case [Earning(denied=False) as one]:
             return [one._replace(limousine=car).denial() for car in named(others)]
         case _:
             raise MisfitError(others.at, Denied)

@@ -10,6 +10,7 @@ from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
+    HowMany,
     MisfitError,
     NobodyElse,
     OneOnAnother,
@@ -32,6 +33,7 @@ from scheffeln.handwriting.grammar.statement import STACKED
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
+from scheffeln.rules.takings import MoneyClaim
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
@@ -83,12 +85,18 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     elliptic = clause.elliptic and before.told and not (denies or given)
     if clause.verb not in STANDING and not clause.both:
         someone(clause)
+    if before.denied and clause.shared and said.isdisjoint(IS_MONEY) and _is_of_money(before):
+        raise MisfitError(clause.at)  # not 2, but 3 steps: that was no amount
     if _goes_on(clause):
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic and before.place and said & {Prep.ON, Prep.TO, Particle.PLACE}:
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic or (before.setting_out and not clause.same) or (before.moved and clause.same):
         raise MisfitError(clause.at)
+
+
+def _is_of_money(before: Context) -> bool:
+    return any(isinstance(one, MoneyClaim) for one in before.told)
 
 
 def _goes_on(clause: SpokenClause) -> bool:
@@ -100,6 +108,9 @@ def _goes_on(clause: SpokenClause) -> bool:
 
 _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
+
+
+_SO_MANY = {Particle.EMPTY, Particle.FULL}
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -126,7 +137,9 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
         denies = no or any(part.sense is Particle.NOBODY for part in gone)
-        raise MisfitError(no.at if no else gone[-1].at, Denied if denies else None)
+        some = no and places and not own and {part.sense for part in gone} <= _SO_MANY
+        why = HowMany if some else Denied if denies else None
+        raise MisfitError(no.at if no else gone[-1].at, why)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
     value = gone[0].value
@@ -163,17 +176,9 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         yield not_so(clause, no, place or on, deeds, where)
         return
     _restrict(clause, deeds)
-    nowhere = not (place or deeds or stand or on or beneath)
-    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
-        going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
-        known = clause.before.named | {*clause.cars}
-        yield ClauseReading((), going._replace(named=known, setting_out=True, went=True))
-    if nowhere and verb is Verb.MOVES and clause.both and not clause.before.told:
-        yield clause.done(clause.each(Way.MOVES))
+    if not (place or deeds or stand or on or beneath):
+        yield from _going(clause)
         return
-    if nowhere:
-        bag.empty()
-        raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
     if inherits and clause.before.told and (clause.same or stand in STACKED):
         place = clause.before.place
@@ -184,6 +189,22 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         place,
         tuple(one for one in (on, beneath) if one),
     )
+
+
+def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody moves, and no more is said: where to may follow."""
+    before, moves = clause.before, clause.verb is Verb.MOVES
+    if any(isinstance(one, Held) for one in before.told):
+        raise MisfitError(clause.at, TwoPlaces)  # C is empty, so red goes there
+    if moves and clause.cars and not clause.bag.parts and not clause.shared:
+        going = Context(clause.cars, clause.verb, None, before.told, lang=before.lang)
+        known = before.named | {*clause.cars}
+        yield ClauseReading((), going._replace(named=known, setting_out=True, went=True))
+    if moves and clause.both and not before.told:
+        yield clause.done(clause.each(Way.MOVES))
+        return
+    clause.bag.empty()
+    raise MisfitError(clause.at)
 
 
 def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> None:

@@ -25,7 +25,7 @@ from scheffeln.handwriting.lexicon import (
     fold,
     is_number,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, PACES, SOME, WHITHER
+from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WHITHER
 from scheffeln.handwriting.money import counted_number
 
 PASSED_OVER = frozenset(
@@ -128,6 +128,21 @@ class SpokenSentence(SpokenWords):
                     for places, stop in self._places(place):
                         yield SentencePart(sense, places, at), stop
 
+    def first(self, *senses: Sense) -> int:
+        """The first word that may be one of these; the first of all if none is."""
+        return next((at for at, _ in enumerate(self.words) if any(self.has(at, *senses))), 0)
+
+    @property
+    def corrected(self) -> str:
+        """The word that denies something of which it is said what is so instead; or none."""
+        no = self.first(Particle.NOT)
+        after = range(no + 1, len(self.words))
+        instead = any(any(self.has(at, Particle.INSTEAD)) for at in after)
+        sums = sum(is_number(word) for word in self.words)
+        places = sum(word in set(Business) for word in self.words)
+        denies = any(self.has(no, Particle.NOT))
+        return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
+
     def denied_question(self) -> str:
         """The word that denies what is asked, unless consent is asked for at the end; or none."""
         last = len(self.words)
@@ -149,11 +164,19 @@ class SpokenSentence(SpokenWords):
         for first in (end for start in starts for end in self.has(start, Particle.NEXT)):
             for noun in (first, *self.has(first, Particle.PLACE)):
                 for end in self.has(noun, Particle.EMPTY):
-                    closed = [end, *self.has(end, Particle.PLACE)][-1]
+                    closed = [end, *self.has(end, Particle.PLACE), *self._one(end)][-1]
                     yield SentencePart(Way.TO_NEXT_EMPTY, None, at), closed
+
+    def _one(self, at: int) -> Iterator[int]:
+        """Where the next word is, if this one stands for a business: `the next empty one`."""
+        word = fold(self.words[at]) if at < len(self.words) else ""
+        if word in ONES and self.follows(at, Particle.EMPTY, Particle.NEXT):
+            yield at + 1
 
     def _counted(self, at: int) -> FoundParts:
         """So many businesses further, or so many limousines."""
+        if any(self._one(at)):
+            return
         on = (at, *self.has(at, Particle.FURTHER))
         for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
@@ -276,7 +299,7 @@ class SpokenSentence(SpokenWords):
                     for cars, end in self._list(of):
                         if len(cars.named) > 1 and not cars.denied:
                             yield cars, end
-        for cars, end in self._list(at):
+        for cars, end in (*self._list(at), *self._instead(at)):
             yield cars, end
             if len(cars.named) > 1:
                 yield from ((cars, last) for last in self.has(end, Particle.PAIR))
@@ -293,6 +316,15 @@ class SpokenSentence(SpokenWords):
                         )
             for other, last in self._denied(end):
                 yield first._replace(denied=other.named), last
+
+    def _instead(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Somebody, and before that who is not meant: `not red but orange`."""
+        for no in self.has(at, Particle.NOT):
+            for other, end in self._car(no):
+                for border, start in self.borders(end) if end < len(self.words) else ():
+                    for cars, last in self._list(start) if border is Particle.INSTEAD else ():
+                        if not cars.denied:
+                            yield cars._replace(denied=other.named), last
 
     def _denied(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """Somebody else, of whom the same is denied: `, not orange,`."""

@@ -58,11 +58,12 @@ def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
         return Fact(said[0].limousine, said[0].at, said[0].stand)
     somehow = [one for one in said if one.at is None and one.on is None]
     vague = [one for one in somehow if one.stand in STACKED]
+    more = len(said) + len(deeds) + len(held) > 1
     of_itself = any(one.on is one.limousine for one in said) or any(
         one.what is one.limousine for one in deeds
     )
     empty = {one.at for one in held if not one.number}
-    if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and len(once) > 1):
+    if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and more):
         return None
     return Sayings(said, deeds, held)
 
@@ -97,17 +98,25 @@ def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | 
     return both[0]._replace(rest=rest) if placed else None
 
 
+_NARROWER = {
+    Stand.THERE: (*Stand,),
+    Stand.UNCOVERED: (Stand.TOP, Stand.LONE),
+    Stand.COVERED: (Stand.BOTTOM,),
+}
+"""How somebody may stand more exactly who is said to stand so."""
+
+
 def merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
     """What is said of each limousine in one; none if it would be in two places."""
     found: dict[object, Saying] = {}
     for one in said:
         was = found.get(one.limousine, one)
         at, stand, on = was.at or one.at, was.stand, was.on or one.on
-        stand = one.stand if stand is Stand.THERE else stand
+        stand = one.stand if one.stand in _NARROWER.get(stand, ()) else stand
         new = Saying(one.limousine, at, stand, on)
         if (
             one.at not in (None, at)
-            or one.stand not in (Stand.THERE, stand)
+            or stand not in (one.stand, *_NARROWER.get(one.stand, ()))
             or one.on not in (None, on)
         ):
             return None
@@ -116,6 +125,7 @@ def merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
 
 
 def _of_money(said: Sequence[Earning | Pool | Only | Untaken]) -> MoneyClaim | None:
+    said = [one for one in said if not _is_implied(one, said)]
     parts = [one for one in said if isinstance(one, Earning)]
     sums = [one for one in parts if one.takes is not MoneyTaken.HEIR]
     if len(said) == 1:
@@ -123,3 +133,18 @@ def _of_money(said: Sequence[Earning | Pool | Only | Untaken]) -> MoneyClaim | N
     if len(parts) < len(said) or len({one.limousine for one in sums}) < len(sums):
         return None
     return Earnings(tuple(parts))
+
+
+def _is_implied(told: Assertion, said: Sequence[Assertion]) -> bool:
+    """Whether an amount is denied of somebody who is said to take another: not 3500 but 7000."""
+    match told:
+        case Earning(car, int() as takes, at, denied=True):
+            return any(
+                isinstance(one, Earning)
+                and (one.limousine, one.at, one.denied) == (car, at, False)
+                and isinstance(one.takes, int)
+                and one.takes != takes
+                for one in said
+            )
+        case _:
+            return False

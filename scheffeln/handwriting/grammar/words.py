@@ -37,6 +37,9 @@ class SpokenWords:
             return
         if keys[:1] == ("a",) and self.lang is Lang.EN and self.follows(at, *Prep):
             return
+        if keys[:2] == ("no", COMMA) and self.words[at - 1 : at] in ([], [COMMA]):
+            yield Particle.FILLER, at + 1  # no, on D: it denies what was said before
+            return
         for width in range(1, len(keys) + 1):
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:

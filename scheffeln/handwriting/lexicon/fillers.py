@@ -1,5 +1,6 @@
 """What says nothing that could be right or wrong: no other word of a claim is passed over."""
 
+import re
 from collections.abc import Mapping
 
 from scheffeln.language import Lang
@@ -72,7 +73,7 @@ EVERYDAY: Mapping[Lang, str] = {
     " some, many, few, first, second, third, last, left, right, before, after, until, when, where,"
     " why, how, who, what, which, whose, or, nor, if, unless, than, like, even, ever,"
     " was, were, had, been, me, you, us, them, here, blocks, blocked, block, must, might,"
-    " could, would, keeps, keep, kept, shares",
+    " could, would, keeps, keep, kept, shares, occupied, neither, changes, change, changed",
     DE: "verliert, verlieren, verlor, verloren, zahlt, zahlen, bezahlt, bezahlen, schuldet, kostet,"
     " noch, schiebt, schubst, rammt, stößt, drängt, verdrängt, tauscht, tauschen, wartet, warten,"
     " beginnt, anfängt, dreht, wendet, hinter, zwischen, neben, fast, beinahe, vielleicht,"
@@ -82,7 +83,8 @@ EVERYDAY: Mapping[Lang, str] = {
     " bevor, nachdem, solange, wenn, falls, wann, warum, wieso, wer, wem, wen, wessen, welche,"
     " welcher, als, wie, sogar, blockiert, könnte, dürfte, verschenkt, verteilt,"
     " hatte, hätte, wäre, leiht, war, waren, mir, mich, dir, dich, uns, euch, sein, würde, mal,"
-    " man, ob, weil, wo, behält, behalten, behielt, drei, vier, erst, leider",
+    " man, ob, weil, wo, behält, behalten, behielt, drei, vier, erst, leider,"
+    " besetzt, belegt, weder, ändert, ändern",
     IT: "perde, perdono, perso, persa, paga, pagano, pagato, deve, costa, spinge, spingono, urta,"
     " scambia, scambiano, aspetta, aspettano, comincia, inizia, gira, dietro, tra, fra, accanto,"
     " vicino, quasi, forse, magari, mai, sempre, ancora, volta, volte, meno, altro, altra, altri,"
@@ -90,6 +92,21 @@ EVERYDAY: Mapping[Lang, str] = {
     " terza, ultimo, ultima, sinistra, destra, dopo, finché, quando, dove, chi, quale, quali,"
     " quanto, quanti, come, se, oppure, o, persino, blocca, bloccata, potrebbe, farebbe, regala,"
     " era, erano, aveva, fu, mi, ti, ci, vi, me, te, noi, voi,"
-    " tiene, tengono, conserva, tre",
+    " tiene, tengono, conserva, tre, occupata, occupato, occupate, neanche, nemmeno, neppure,"
+    " cambia, cambiano",
 }
 """Words that everybody knows and no claim needs: nobody who says one has meant another."""
+_NAY = "nein|nee|nö|nope|nah|(?:ach )?quatsch|unsinn|blödsinn|nonsense|rubbish|macché|figurati"
+_NO = "no|(?:oh|ma|eh) no|ma va|ach was"
+"""These deny only where nothing follows that they belong to: `no car`, `ma va in B`."""
+_FIRST = re.compile(rf"(?i)^(?:\W*(?:{_NAY}|{_NO})\b\W*)+")
+_TAKEN_BACK = re.compile(rf"(?i)[,.;!?]\s*(?:({_NAY})\b(?!\s*\?)|({_NO})\s*(?:[,.:;!]|$))")
+
+
+def taken_back(text: str) -> str:
+    """The filler by which what was said before is not meant, `red on C? No!`; or none.
+
+    At the very beginning it is the answer to somebody else, and `no?` only asks for consent.
+    """
+    found = _TAKEN_BACK.search(_FIRST.sub("", text))
+    return (found[1] or found[2]) if found else ""

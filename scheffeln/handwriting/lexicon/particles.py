@@ -354,6 +354,8 @@ SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "un
 """Articles of any one, whoever it is."""
 PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
 """Businesses that somebody is said to take: all others hold a token."""
+ONES = frozenset({"one"})
+"""After an adjective these stand for what was spoken of, and count nothing."""
 NOT_AT_ALL = frozenset({"mica", "affatto"})
 """With `non` before them these add nothing; without it, they deny."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

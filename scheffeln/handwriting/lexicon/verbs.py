@@ -215,8 +215,8 @@ VERBS: WordRows = {
     Verb.SHARES: {
         EN: "share, shares, split, splits, divide, divides, go halves on, split up, divide up",
         DE: "teilen, teilt, teilen sich, teilt sich, aufteilen, halbieren",
-        IT: "si dividono, dividono, si divide, si spartiscono, spartiscono, condividono, fanno a"
-        " metà con, si dividono a metà",
+        IT: "si dividono, dividono, si divide, divide, condivide, spartisce, si spartiscono,"
+        " spartiscono, condividono, fanno a metà con, si dividono a metà",
     },
     Past(Verb.STANDS): {
         EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting",
