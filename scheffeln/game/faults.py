@@ -169,6 +169,7 @@ _WITH_EVIDENCE = {
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.CARD_COUNT: Text("{known} cards belong here; given: {what}"),
     GameFault.WRONG_PLACE: Text("card {what} of the row is done already; now comes card {known}"),
+    GameFault.CLOCK_BACK: Text("time does not run back from {known} to {what} seconds"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"
     ),

@@ -98,7 +98,10 @@ class TestProvedLater:
         lines = put(game(BASE, 0, hidden=True), 22, "Ben drops ? for W", "Ben drops ? for T")
         (only,) = [one for one in told(lines[:31])[0] if not one.right]
         said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
-        assert (only.line, said) == (31, "one letter would explain it: line 22: Ben drops ? for W")
+        assert (only.line, said) == (
+            31,
+            "a single slip would explain it: line 22: Ben drops ? for W",
+        )
 
     def test_a_letter_too_many_in_a_deal_is_one_hand_s(self) -> None:
         hands = "RYRY {}WLT OWTV TNNR"

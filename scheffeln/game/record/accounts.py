@@ -87,8 +87,8 @@ Further = Callable[[Account[T], bool], Iterable[Account[T]]]
 class Accounts(Generic[T]):
     """All accounts of a record as far as it was read."""
 
-    def __init__(self, game: Game) -> None:
-        self.accounts: list[Account[T]] = [Account(game)]
+    def __init__(self, begun: Account[T]) -> None:
+        self.accounts = [begun]
         self.patience = WAYS_TRIED
         self.spent = 0
         """The price of what was said already."""

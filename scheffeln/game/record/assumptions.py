@@ -19,7 +19,7 @@ _ASSUMED = {
     Assumed.INSTEAD: Text("assumed instead: {what}"),
     Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
     Assumed.EARLIER: Text("assumed instead of what is written: {what}"),
-    Assumed.PERHAPS: Text("one letter would explain it: {what}"),
+    Assumed.PERHAPS: Text("a single slip would explain it: {what}"),
     Assumed.GAP: Text(
         "assumed: a round, or the end of one, is missing before this line; where the limousines "
         "stand and which tokens are left is not known until it is told"
@@ -127,7 +127,8 @@ def left_open(one: Assumption, other: Assumption) -> Assumption:
 
 
 def perhaps(guesses: Iterable[Assumption]) -> tuple[Assumption, ...]:
-    """The earlier lines of which one would explain a board, if they are few."""
+    """The earlier lines of which one would explain what is refused, if they are few."""
     earlier = dict.fromkeys(one for one in guesses if one.kind is Assumed.EARLIER)
     ways = [one._replace(kind=Assumed.PERHAPS) for one in earlier]
-    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < len(ways) <= _FEW else ()
+    lines = {one.line for one in ways}
+    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < len(lines) <= _FEW else ()

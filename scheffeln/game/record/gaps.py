@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from scheffeln.board import LIMOUSINES
 from scheffeln.game.actions import Action, Deal, Declare, LayRow
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach
@@ -46,10 +47,12 @@ def doublings(entries: Sequence[RecordEntry]) -> Mapping[int, int]:
 
 def gaps(game: Game, action: Action | None) -> Iterator[Amended]:
     """The game if rounds are missing before this deal; nothing if nothing speaks for it."""
-    if not isinstance(action, Deal | LayRow) or game.round == 1 or action.start == game.start:
+    if not isinstance(action, Deal | LayRow) or action.start == game.start:
         return
     rounds = game.table.orders[game.start].index(action.start)
     later = game._replace(start=action.start, round=game.round + rounds)
+    if not game.table.speed and None in game.persons:  # everyone became somebody, nobody tells whom
+        later = later._replace(persons=LIMOUSINES[: len(game.persons)])
     if all(breach.fault in OWNED for breach in judge(later, action)):
         yield Amended(advance(later, action), (Assumption(Assumed.GAP),), GAP, STANDING | OWNED)
 
