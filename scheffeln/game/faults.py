@@ -53,7 +53,10 @@ class GameFault(ToldWord):
     TAKEN_TWICE = "taken-twice", Text("one token each, and this one is taken twice: {what}")
     NOT_HEIR = "not-heir", Text("the Mafia's token does not go there: {what}")
     AFTER_END = "after-end", Text("the game was over before this token was taken: {what}")
-    NOT_WINNER = "not-winner", Text("{what} does not have the most money")
+    NOT_WINNER = (
+        "not-winner",
+        Text("going by the tokens taken, {what} does not have the most money"),
+    )
     TIED = "tied", Text("{what} has as much money and wins as well")
     RICHER = "richer", Text("{what} has the most money and wins")
     NO_WINNER = "no-winner", Text("somebody always wins")
@@ -159,7 +162,8 @@ class IllegalAction(Refusal):
 
 _WITH_EVIDENCE = {
     GameFault.WRONG_START: Text(
-        "{known} starts this round, not {what}, unless a round is missing before this line"
+        "{known} starts this round, not {what}, unless a round is missing before this line or the "
+        "players sit in another order"
     ),
     GameFault.NOT_HELD: Text("{what} is not in this hand: {known}"),
     GameFault.MAFIA_PLACE: Text(

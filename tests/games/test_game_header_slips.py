@@ -112,9 +112,22 @@ class TestHeader:
             late += ["time up", line] if line.startswith("carry") else [line]
         assert "Zoe" in read_as_far("\n".join(late))[0].setup.table.players  # type: ignore[union-attr]  # it is read
 
-    def test_a_word_for_the_game_that_is_none_is_one_message(self) -> None:
-        lines = played(SPEED, 1)
-        assert self.slips(["game sped", *lines[1:]]) == [(1, RecordFault.VARIANT, "game speed")]
+    @pytest.mark.parametrize(
+        ("line", "written", "fault"),
+        [
+            ("game speed", "game sped", RecordFault.WORD),
+            ("game speed", "game poker", RecordFault.VARIANT),
+            ("with run", "with rnu", RecordFault.WORD),
+            ("ruling run.in-speed=start-player", "ruling run.in-speed=player", RecordFault.RULING),
+        ],
+    )
+    def test_a_word_that_is_none_is_one_message(
+        self, line: str, written: str, fault: RecordFault
+    ) -> None:
+        lines = played(RUN, 1)
+        at = lines.index(line)
+        told = self.slips([*lines[:at], written, *lines[at + 1 :]])
+        assert [(one[0], one[1]) for one in told] == [(at + 1, fault)]
 
     @pytest.mark.parametrize("table", [BASE, SPEED, FULL], ids=["base", "speed", "full"])
     @pytest.mark.parametrize("word", ["tokens", "board"])

@@ -87,6 +87,11 @@ class Unread:
     one_card: bool = False
     """Whether it is one card of a row, in a line of which the others are understood."""
 
+    @property
+    def fact(self) -> bool:
+        """Whether it tells what somebody saw, and not what was done."""
+        return self.said.partition(" ")[0].casefold() in ("board", "money", "clock", "token")
+
 
 RecordEntry = Done | Stated | Counted | Unread
 

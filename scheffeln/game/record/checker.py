@@ -23,13 +23,21 @@ from scheffeln.game.record.accounts import (
     Missed,
     PastAction,
     Told,
+    face_down,
     judged,
     missed_tokens,
 )
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import board_breaches, crowded, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
-from scheffeln.game.record.gaps import believed, doublings, gaps, known_again
+from scheffeln.game.record.gaps import (
+    believed,
+    counts_all,
+    doublings,
+    gaps,
+    known_again,
+    told_again,
+)
 from scheffeln.game.record.header.setups import header_suspect
 from scheffeln.game.record.header.verdicts import header_told, setup_verdicts
 from scheffeln.game.record.suspects import (
@@ -87,17 +95,18 @@ def check(record: Record) -> Iterator[LineVerdict]:
         account = _best_account(_begun(record, game), once)[0]
         headed = [*header_told(record, headed, slip, wrong)]
     yield from headed
-    verdicts, gap = iter(account), False
+    verdicts, gap, unsure = iter(account), False, False
     for at, entry in enumerate(record.entries):
         if at in again:
             yield _repeated(entry, again[at], game, begins=at - 1 not in again)
             continue
         verdict = next(verdicts)
-        game, gap = verdict.after, gap or tells_of_gap(verdict)
-        counts = isinstance(entry, Counted) or (
-            isinstance(entry, Done) and isinstance(entry.action, Declare)
-        )
-        yield replace(verdict, judged=False) if gap and counts and verdict.right else verdict
+        shows = tells_of_gap(verdict)
+        game, gap, unsure = verdict.after, gap or shows, unsure or shows
+        won = isinstance(entry, Done) and isinstance(entry.action, Declare)
+        guessed = (gap and won) or (unsure and isinstance(entry, Counted))
+        unsure = unsure and not (isinstance(entry, Counted) and counts_all(game, entry))
+        yield replace(verdict, judged=False) if guessed and verdict.right else verdict
 
 
 def _begun(record: Record, game: Game) -> Account[PendingVerdict]:
@@ -194,9 +203,9 @@ def _further(
         account = account._replace(moves=since)
         yield from _against(entries[at:], account, action, moves, breaches, thorough=thorough)
         return
-    after = game if action is None else advance(game, action)
+    after = told_again(game, entry, account.unknown) if action is None else advance(game, action)
     verdict = partial(_approved, entry, game, action, after)
-    unknown = known_again(entry, account.unknown)
+    unknown = known_again(game, entry, account.unknown)
     yield account.saying(verdict, game=after, moves=since, unknown=unknown)
 
 
@@ -214,7 +223,7 @@ def _against(
     after_gap = believed(game, entry, action, breaches, account.unknown)
     if after_gap is not None:
         read = partial(LineVerdict, entry.line, entry, (), (), after_gap)
-        unknown = known_again(entry, account.unknown)
+        unknown = known_again(game, entry, account.unknown)
         yield account.saying(read, game=after_gap, moves=(), unknown=unknown)
         return
     missed |= missed_tokens(game, breaches)
@@ -222,7 +231,7 @@ def _against(
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
     ways = _ways_on(game, entry, action, moves)
-    for way in chain(ways, gaps(game, action)) if thorough else islice(ways, _PLAIN_WAYS):
+    for way in chain(ways, gaps(game, entry, action)) if thorough else islice(ways, _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
         now = account._replace(game=way.game, price=price + way.price, told=said, missed=missed)
         yield now.not_knowing(way.unknown)
@@ -270,7 +279,7 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         for action in dict.fromkeys(entry.alike)
         if not judge(game, action)
     ]
-    if not ways:
+    if not ways and not entry.fact:
         for bridge in due(game, one_card=entry.one_card):
             steps = Assumption(Assumed.INSTEAD, bridge.steps)
             ways.append(Amended(bridge.game, (steps,), _SOMETHING_DONE + bridge.invented))
@@ -280,6 +289,8 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
     for way in (*ways, Amended(game, (Assumption(Assumed.LEFT_OUT),), _NOTHING_DONE)):
         verdict = partial(LineVerdict, entry.line, entry, (), (), way.game, way.assumed)
         now = account.saying(verdict, game=way.game, price=account.price + way.price)
+        if entry.fact:  # it may be any token that was turned up there
+            now = now._replace(missed=now.missed | face_down(way.game))
         yield now.not_knowing(way.unknown)
 
 

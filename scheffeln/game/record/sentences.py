@@ -27,6 +27,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
     carried_alike,
+    revealed_alike,
     turned_up_alike,
 )
 from scheffeln.game.record import (
@@ -86,8 +87,8 @@ def read_as_far(
     wrong, right = misnamed(header, defects, lines)
     added = () if right else unnamed(header, defects)
     gone = () if right or added else absent(header, reader.entries, lines)
-    known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added, absent=gone)
     named = "players" in header.lines
+    known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added, absent=gone)
     if right or added or gone:
         reader = _read_lines(lines, known(players=() if named else added))
     seated = (joined if added else seating)(reader.header, reader.entries)
@@ -117,8 +118,10 @@ def _accepted(reader: "_Reader", end: int) -> tuple[Record | None, tuple[RecordD
     if setup is None:
         return None, defects
     choices, said_on = tuple(header.choices), header.lines
-    dark = frozenset((*header.unsaid, *header.dark))
-    return Record(setup, entries, said_on.get("board", begun), choices, said_on, dark), defects
+    dark = {*header.unsaid} | (header.dark & {"tokens"})
+    return Record(
+        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark)
+    ), defects
 
 
 def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
@@ -276,10 +279,9 @@ class _Reader:
     def deal(self, words: Words) -> list[Action]:
         start = self.header.seat(words)
         hands, dark = laid(words)
-        if len(hands) == HAND_SIZE * len(self.header.players):  # cards with blanks between them
-            parts = range(0, len(hands), HAND_SIZE)
-            hands = [sum(hands[at : at + HAND_SIZE], ()) for at in parts]
         unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
+        if len(hands) == HAND_SIZE * len(self.header.players):  # cards with blanks between them
+            hands = [sum(four, ()) for four in zip(*[iter(hands)] * HAND_SIZE, strict=True)]
         if dark is not None:  # of a hand that is known in part nobody could say what is discarded
             hands = [unknown if Card.HIDDEN in hand else hand for hand in hands]
             self._read_so("deal", start, hands, dark)
@@ -366,8 +368,15 @@ class _Reader:
                 amounts.append((business, words.number()))
         return [Score(frozenset(takings), removed, tuple(sorted(again)), tuple(sorted(amounts)))]
 
-    def token(self, words: Words) -> list[Action]:
-        return [Reveal(words.business(), words.number())]
+    def token(self, words: Words) -> list[Action | Unread]:
+        said = " ".join(word.text for word in words.left)
+        try:
+            return [Reveal(words.business(), words.number())]
+        except Misread as misread:
+            self.defects.append(misread.defect)
+        words.left.clear()
+        alike = revealed_alike(said, sum(self.header.values, ()))
+        return [Unread(f"token {said}", words.line, alike)]
 
     def winner(self, words: Words) -> list[Action]:
         won = [self.header.seat(words)]

@@ -191,14 +191,13 @@ def _other_ways(game: Game, action: Action) -> Iterator[Action]:
 
 
 def _readings_like(at: int) -> Iterator[int]:
-    """A minute more or less, the point elsewhere or left out, two digits exchanged."""
-    yield from (at - _MINUTE, at + _MINUTE)
-    yield from (at // over for over in (10, MILLISECONDS) if not at % over)
-    yield from (at * times for times in (10, MILLISECONDS))
+    """Two digits exchanged, a minute more or less, the point elsewhere or left out."""
     digits = str(at)
     for one, other in pairwise(range(len(digits))):
-        turned = f"{digits[:one]}{digits[other]}{digits[one]}{digits[other + 1 :]}"
-        yield int(turned)
+        yield int(f"{digits[:one]}{digits[other]}{digits[one]}{digits[other + 1 :]}")
+    yield from (at - _MINUTE, at + _MINUTE, at // 10, at * 10)
+    if at >= MILLISECONDS**2:
+        yield at // MILLISECONDS
 
 
 def _hands_like(game: Game, hand: Hand) -> Iterator[Hand]:

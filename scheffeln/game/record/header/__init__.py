@@ -1,16 +1,16 @@
 """The header of a record: who plays what by which rules, and how the table was set up."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import product
-from typing import cast
+from typing import TypeVar, cast
 
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, TurnUp
-from scheffeln.game.record import UNKNOWN, Done, RecordDefect, RecordEntry, RecordFault
+from scheffeln.game.record import UNKNOWN, Done, RecordDefect, RecordEntry, RecordFault, meant_by
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.lines import Misread, Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
@@ -27,6 +27,8 @@ from scheffeln.game.table import (
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, position
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, RunInSpeed
 from scheffeln.rules.score import TOKENS_EACH
+
+T = TypeVar("T")
 
 _ABOUT = {
     TableDefect.PLAYERS: "players",
@@ -95,14 +97,29 @@ class Header:
         names = {name: Seat(at) for at, name in enumerate(self.players)}
         return words.one_of(names, RecordFault.NAME)
 
+    def word(self, words: Words, known: Mapping[str, T], fault: RecordFault) -> T:
+        """What the next word stands for, or the one that it hints at, which is told."""
+        try:
+            return words.one_of(known, fault)
+        except Misread as misread:
+            near = meant_by(misread.defect)
+            if not near:
+                raise
+            self.defects.append(misread.defect)
+            return known[near[0]]
+
     def read(self, key: str, words: Words) -> None:
         """Take in one line of the header, after its first word."""
         repeats = key in ("ruling", "values")
         if key in self.lines and not repeats:
             raise words.misread(RecordFault.TWICE, Word(key, 1))
         self.lines[key] = words.line
-        _READERS[key](self, words)
-        words.finish()
+        try:
+            _READERS[key](self, words)
+            words.finish()
+        except Misread:
+            self.dark.add(key)
+            raise
 
     @property
     def table(self) -> Table:
@@ -160,7 +177,8 @@ class Header:
             self.choices.pop()
             return
         known = (before.defect,)
-        self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
+        if "ruling" not in self.dark:  # that line tells it, and is told
+            self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
 
     def assume_variant(self, entries: Sequence[RecordEntry]) -> None:
         """Where every round is one of the other game, its line was left out or is wrong."""
@@ -217,7 +235,7 @@ def _cards(entry: RecordEntry) -> tuple[Card, ...]:
 
 
 def _game(header: Header, words: Words) -> None:
-    header.variant = words.one_of({v.value: v for v in Variant}, RecordFault.WORD)
+    header.variant = header.word(words, {v.value: v for v in Variant}, RecordFault.WORD)
 
 
 def _players(header: Header, words: Words) -> None:
@@ -252,7 +270,7 @@ def _players(header: Header, words: Words) -> None:
 
 def _with(header: Header, words: Words) -> None:
     while words:
-        match words.expect("run", "mafia"):
+        match header.word(words, {"run": "run", "mafia": "mafia"}, RecordFault.WORD):
             case "run":
                 header.run = True
             case _:
@@ -260,13 +278,13 @@ def _with(header: Header, words: Words) -> None:
 
 
 def _edition(header: Header, words: Words) -> None:
-    header.edition = words.one_of({e.value: e for e in Edition}, RecordFault.RULING)
+    header.edition = header.word(words, {e.value: e for e in Edition}, RecordFault.RULING)
 
 
 def _ruling(header: Header, words: Words) -> None:
     known = {f"{r.value}={choice}": (r, choice) for r in Ruling for choice in r.choices}
     while words:
-        header.choices.append(words.one_of(known, RecordFault.RULING))
+        header.choices.append(header.word(words, known, RecordFault.RULING))
 
 
 def _youngest(header: Header, words: Words) -> None:
@@ -342,7 +360,7 @@ def _stack(header: Header, words: Words) -> Stack:
             tokens.append(None if said == UNKNOWN else number_of(said))
         except ValueError:
             header.defects.append(words.misread(RecordFault.NUMBER, word).defect)
-            header.dark |= {"tokens"}
+            header.dark.add("tokens")
             tokens.append(None)
     return (*tokens, *[None] * (TOKENS_EACH - len(tokens)))
 

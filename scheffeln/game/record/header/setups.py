@@ -35,7 +35,7 @@ def header_suspect(record: Record, entries: Sequence[RecordEntry]) -> Miswritten
     }
     for word in (word for word in ways if word in record.lines):
         found: list[Setup] = []
-        for other in ways[word]:
+        for other in dict.fromkeys(ways[word]):
             reached = 0 if steps < 0 else gone_through(lay_out(other), entries, 0)
             steps -= reached + 1
             found += [other] if reached == len(entries) and _lies_right(other) else []
