@@ -126,9 +126,12 @@ def left_open(one: Assumption, other: Assumption) -> Assumption:
     return one._replace(beside=(*one.beside, other))
 
 
-def perhaps(guesses: Iterable[Assumption]) -> tuple[Assumption, ...]:
-    """The earlier lines of which one would explain what is refused, if they are few."""
+def perhaps(guesses: Iterable[Assumption], *, by_line: bool = False) -> tuple[Assumption, ...]:
+    """The earlier lines of which one would explain what is refused, if they are few.
+
+    In as many ways as there are where a line is at odds with it, whatever else it meant.
+    """
     earlier = dict.fromkeys(one for one in guesses if one.kind is Assumed.EARLIER)
     ways = [one._replace(kind=Assumed.PERHAPS) for one in earlier]
-    lines = {one.line for one in ways}
-    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < len(lines) <= _FEW else ()
+    many = len({one.line for one in ways}) if by_line else len(ways)
+    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < many <= _FEW else ()

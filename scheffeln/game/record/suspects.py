@@ -25,6 +25,7 @@ from scheffeln.game.actions import (
     Play,
     Reveal,
     Score,
+    Take,
     written_alike,
 )
 from scheffeln.game.advance import advance
@@ -320,8 +321,7 @@ def _assumed(found: Sequence[Suspect]) -> Assumption:
 
 
 _HINTED = frozenset(
-    {GameFault.NOT_FREE, GameFault.NOT_HELD}
-    | {GameFault.CLOCK_BACK, GameFault.TOO_LATE, GameFault.TOO_EARLY}
+    {GameFault.NOT_FREE, GameFault.NOT_HELD, GameFault.CLOCK_BACK, GameFault.TOO_LATE}
 )
 """What is wrong with a line if another one is right, and the other way round."""
 
@@ -338,13 +338,16 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         return verdicts
     verdict = verdicts[first]
     if isinstance(verdict.entry, Done):
-        faults = {one.fault for one in verdict.breaches}
-        scored = isinstance(verdict.entry.action, Score) and faults != {GameFault.NOT_TAKEN}
+        action, faults = verdict.entry.action, {one.fault for one in verdict.breaches}
+        scored = isinstance(action, Score) and faults != {GameFault.NOT_TAKEN}
         if not scored and not faults <= _HINTED:  # that explains itself
             return verdicts
         letters = (one.slip.assumed for one in found if one.slip.price == _LETTER)
         elsewhere = (one for one in letters if one.line != verdict.line)
-        ways = perhaps(one._replace(kind=Assumed.EARLIER) for one in elsewhere)
+        ways = perhaps(
+            (one._replace(kind=Assumed.EARLIER) for one in elsewhere),
+            by_line=not scored and (isinstance(action, Take) or GameFault.NOT_FREE not in faults),
+        )
     else:
         moved = (one.slip.assumed for one in found)
         ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]
