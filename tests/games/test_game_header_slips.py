@@ -3,29 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from evening import played
+from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
 from scheffeln.game.record import RecordFault
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
-from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.table import Seat, Table, Variant
-from scheffeln.rules.rulings import Rules, Ruling
-
-NAMES = ("Anna", "Ben", "Cem")
-BASE, SPEED = Table(NAMES), Table(NAMES, Variant.SPEED)
-FULL = Table(NAMES, run=True, mafia=True)
-CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
-RUN = replace(SPEED, run=True, rules=CHOSEN)
-
-
-def wrong(lines: list[str]) -> list[LineVerdict]:
-    return [one for one in verdicts("\n".join(lines)) if not one.right]
-
-
-def rounds(lines: list[str]) -> list[int]:
-    return [at for at, line in enumerate(lines) if line.startswith(("row", "deal"))]
 
 
 class TestHeader:
@@ -48,7 +32,7 @@ class TestHeader:
         "names", ["Anna Cem Ben Dora", "Anna Ben Dora Cem", "Dora Ben Anna Cem"]
     )
     def test_in_speed_who_starts_a_round_shows_it(self, names: str) -> None:
-        four = (*NAMES, "Dora")
+        four = (*TRIO, "Dora")
         lines = played(replace(SPEED, players=four), 1)
         lines[1] = f"players {names}"
         assert self.slips(lines) == [(2, RecordFault.SEATING, " ".join(four))]
@@ -56,7 +40,7 @@ class TestHeader:
     @pytest.mark.parametrize("swapped", ["Ben", "Cem"])
     def test_one_row_by_another_seats_nobody_elsewhere(self, swapped: str) -> None:
         """One name in a row makes two successions wrong: that is no other order."""
-        lines = played(replace(SPEED, players=(*NAMES, "Dora")), 1)
+        lines = played(replace(SPEED, players=(*TRIO, "Dora")), 1)
         at = rounds(lines)[2]
         lines[at] = lines[at].replace("Cem", swapped)
         assert not read_as_far("\n".join(lines))[1]
@@ -80,7 +64,7 @@ class TestHeader:
     def test_few_rounds_show_it_if_no_single_one_explains_them(
         self, names: str, rounds_told: int
     ) -> None:
-        four = (*NAMES, "Dora")[: len(names.split())]
+        four = (*TRIO, "Dora")[: len(names.split())]
         lines = played(replace(SPEED, players=four), 1)
         lines[1] = f"players {names}"
         told = lines[: [*rounds(lines), len(lines)][rounds_told]]
@@ -95,14 +79,14 @@ class TestHeader:
         assert all(one.right for one in check(record))
         assert (defect.line, defect.fault) == (begun, RecordFault.MISSING)
         assert record.setup.table.orders[0] == table.orders[0]
-        assert sorted(record.setup.table.players) == [*NAMES]
+        assert sorted(record.setup.table.players) == [*TRIO]
 
     @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
     @pytest.mark.parametrize("names", ["Zoe Anna Ben Cem", "Anna Zoe Ben Cem", "Anna Ben Cem Zoe"])
     def test_a_name_of_nobody_who_plays(self, table: Table, names: str) -> None:
         lines = played(table, 1)
         lines[1] = f"players {names}"
-        assert self.slips(lines) == [(2, RecordFault.ABSENT, " ".join(NAMES))]
+        assert self.slips(lines) == [(2, RecordFault.ABSENT, " ".join(TRIO))]
 
     def test_who_was_always_too_late_may_never_be_named(self) -> None:
         lines = played(SPEED, 1)
@@ -175,7 +159,7 @@ class TestHeader:
         assert all(one.right for one in check(record))
 
     @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
-    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("name", TRIO)
     def test_a_player_whom_the_header_does_not_name(self, table: Table, name: str) -> None:
         lines = played(table, 1)
         lines[1] = f"players {' '.join(one for one in table.players if one != name)}"

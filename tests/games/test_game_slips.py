@@ -2,40 +2,23 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from conftest import Answer
-from evening import played
+from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record.assumptions import assumed_in_notation
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
-from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed
-from scheffeln.game.table import Table, Variant
-from scheffeln.rules.rulings import Rules, Ruling
+from scheffeln.game.table import Table
 
 Ask = Callable[..., Answer]
-
-NAMES = ("Anna", "Ben", "Cem")
-BASE, SPEED = Table(NAMES), Table(NAMES, Variant.SPEED)
-FULL = Table(NAMES, run=True, mafia=True)
-CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
-RUN = replace(SPEED, run=True, rules=CHOSEN)
-
-
-def wrong(lines: list[str]) -> list[LineVerdict]:
-    return [one for one in verdicts("\n".join(lines)) if not one.right]
-
-
-def rounds(lines: list[str]) -> list[int]:
-    return [at for at, line in enumerate(lines) if line.startswith(("row", "deal"))]
 
 
 class TestLeftOut:
@@ -211,7 +194,7 @@ class TestHands:
         lines[at] = f"{begun}: {' '.join(hands[seat] for seat in order)}"
         (only,) = wrong(lines)
         assert (only.line, only.breaches[0].fault) == (at + 1, GameFault.HANDS_ORDER)
-        assert only.breaches[0].what == ", ".join(NAMES[seat] for seat in order)
+        assert only.breaches[0].what == ", ".join(TRIO[seat] for seat in order)
         assert assumed_in_notation(only.assumed[0], BASE) == f"{begun}: {told}"
 
     def test_one_card_of_another_hand_is_no_other_order(self) -> None:
