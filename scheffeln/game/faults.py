@@ -27,7 +27,10 @@ class GameFault(ToldWord):
     KEPT = "kept", Text("the person must be changed")
     HAS_ONE = "has-one", Text("the player has a person already: {what}")
     LAST_CARD = "last-card", Text("the last card of a hand is played face up, not {what} face down")
-    WRONG_START = "wrong-start", Text("{what} does not start this round")
+    WRONG_START = (
+        "wrong-start",
+        Text("the youngest starts, or the first player named if no line tells who, not {what}"),
+    )
     CARD_COUNT = "card-count", Text("not the right number of cards: {what}")
     COPIES = "copies", Text("there are not so many cards {what}")
     PARTLY_KNOWN = "partly-known", Text("a hand is known as a whole or not at all: {what}")

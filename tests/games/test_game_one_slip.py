@@ -241,6 +241,12 @@ class TestEveningOfSpeed:
         (only,) = [one for one in verdicts if one.assumed]
         assert about_assumption(only.assumed[0], only.after.table, Lang.EN) == assumed
 
+    def test_nor_is_money_at_the_end(self) -> None:
+        lines = EVENING.partition("row Cem")[0].replace("Anna 24000", "Anna 2400o").splitlines()
+        verdicts, refused = told(lines)
+        assert refused == 1
+        assert [one.kind for one in verdicts[-1].assumed] == [Assumed.LEFT_OUT]
+
     @pytest.mark.parametrize("to", ["token A 6000", "money Anna 24000, Ben 27000", "row Cem"])
     def test_a_round_left_out_shows_in_what_is_told_after_it(self, to: str) -> None:
         before, _, rest = EVENING.partition("row Ben")
