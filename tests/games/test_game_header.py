@@ -95,6 +95,12 @@ def test_what_a_slip_of_the_header_is_told_as(
     assert answer.out.count(f"\n    {path}:") + answer.out.count(": wrong") == 1
 
 
+def test_no_line_is_shown_for_one_that_is_missing(scheffeln: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    path.write_text(RECORD.partition("\n")[2], encoding="utf-8")
+    assert "deal Anna" not in scheffeln("game", "show", str(path)).err
+
+
 @pytest.mark.parametrize(
     ("record", "absent"), [("", 3), ("players Anna Ben\n", 2), ("Anna plays R\nBen plays O\n", 3)]
 )

@@ -233,7 +233,8 @@ class BadRecord(Refusal):
         )
 
     def _excerpt(self, defect: RecordDefect) -> Excerpt | None:
-        if defect.line > len(self.lines):  # something that no line says
+        unsaid = defect.fault is RecordFault.MISSING and defect.what
+        if unsaid or defect.line > len(self.lines):  # something that no line says
             return None
         if defect.fault is RecordFault.POSITION:
             before = defect.column - 1
