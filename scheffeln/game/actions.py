@@ -7,6 +7,7 @@
 An action is a description. It may break every rule: `judge` says which, `play` refuses it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
@@ -206,6 +207,15 @@ def turned_up_alike(said: str) -> tuple[TurnUp, ...]:
         TurnUp(place, card)
         for place, card in product(_PLACES, Card)
         if _apart(f"{place}{card}", said) == 1
+    )
+
+
+def revealed_alike(said: str, values: Iterable[int]) -> tuple[Reveal, ...]:
+    """The tokens turned up that are written like this but for one letter or digit."""
+    return tuple(
+        Reveal(business, value)
+        for business, value in product(Business, dict.fromkeys(values))
+        if _apart(f"{business} {value}", said) == 1
     )
 
 

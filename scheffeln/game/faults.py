@@ -27,7 +27,10 @@ class GameFault(ToldWord):
     KEPT = "kept", Text("the person must be changed")
     HAS_ONE = "has-one", Text("the player has a person already: {what}")
     LAST_CARD = "last-card", Text("the last card of a hand is played face up, not {what} face down")
-    WRONG_START = "wrong-start", Text("{what} does not start this round")
+    WRONG_START = (
+        "wrong-start",
+        Text("the youngest starts, or the first player named if no line tells who, not {what}"),
+    )
     CARD_COUNT = "card-count", Text("not the right number of cards: {what}")
     COPIES = "copies", Text("there are not so many cards {what}")
     PARTLY_KNOWN = "partly-known", Text("a hand is known as a whole or not at all: {what}")
@@ -53,7 +56,10 @@ class GameFault(ToldWord):
     TAKEN_TWICE = "taken-twice", Text("one token each, and this one is taken twice: {what}")
     NOT_HEIR = "not-heir", Text("the Mafia's token does not go there: {what}")
     AFTER_END = "after-end", Text("the game was over before this token was taken: {what}")
-    NOT_WINNER = "not-winner", Text("{what} does not have the most money")
+    NOT_WINNER = (
+        "not-winner",
+        Text("going by the tokens taken, {what} does not have the most money"),
+    )
     TIED = "tied", Text("{what} has as much money and wins as well")
     RICHER = "richer", Text("{what} has the most money and wins")
     NO_WINNER = "no-winner", Text("somebody always wins")
@@ -159,7 +165,8 @@ class IllegalAction(Refusal):
 
 _WITH_EVIDENCE = {
     GameFault.WRONG_START: Text(
-        "{known} starts this round, not {what}, unless a round is missing before this line"
+        "{known} starts this round, not {what}, unless a round is missing before this line or the "
+        "players sit in another order"
     ),
     GameFault.NOT_HELD: Text("{what} is not in this hand: {known}"),
     GameFault.MAFIA_PLACE: Text(
@@ -169,6 +176,7 @@ _WITH_EVIDENCE = {
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.CARD_COUNT: Text("{known} cards belong here; given: {what}"),
     GameFault.WRONG_PLACE: Text("card {what} of the row is done already; now comes card {known}"),
+    GameFault.CLOCK_BACK: Text("time does not run back from {known} to {what} seconds"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"
     ),

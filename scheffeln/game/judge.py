@@ -47,6 +47,8 @@ def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[s
         case GameFault.TOO_EARLY, _, state.Grabbing() as stage:
             over = turns.ends(game, stage)
             return turns.without_person(game) if over is None else (turns.seconds(over),)
+        case GameFault.CLOCK_BACK, _, state.Grabbing(clock=clock) if clock is not None:
+            return (turns.seconds(clock),)
         case GameFault.CARD_COUNT, actions.LayRow(), _:
             return (str(ROW_SIZE),)
         case GameFault.CARD_COUNT, actions.Deal(hands=hands), _:

@@ -54,7 +54,7 @@ class TestEarlierLines:
         assert guess.kind is Assumed.PERHAPS
         assert by_line(guess, found.after.table) == {9: "Ben plays O"}
         said = about_assumption(guess, found.after.table, Lang.EN)
-        assert said == "one letter would explain it: line 9: Ben plays O"
+        assert said == "a single slip would explain it: line 9: Ben plays O"
 
     def test_two_lines_that_explain_it_alike_are_both_named(self) -> None:
         played = "Anna plays T\nBen plays T\nCem plays R\n"

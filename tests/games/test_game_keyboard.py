@@ -139,6 +139,23 @@ class TestOneByOne:
         held = [line for _, line in table.held]
         assert "Cleo: your letter, without the number   space: the next one" in held
 
+    @pytest.mark.parametrize(
+        ("keys", "asked_for"), [("_ _ _", "1 2 3"), ("_1R2O _ _", "3"), ("_1R2O _ _ _", "3")]
+    )
+    def test_all_who_have_no_person_where_nobody_else_pressed_a_number(
+        self, keys: str, asked_for: str
+    ) -> None:
+        table = Keyboard(keys)
+        table.taken()
+        assert f"  cleared: now one by one, each only the letter: {asked_for}" in table.said
+
+    def test_the_last_line_says_what_comes_of_hands_off(self) -> None:
+        table = Keyboard("_3 _ _")
+        table.taken()
+        held = [line for _, line in table.held]
+        anew = held.index("hands off for a second: then everybody begins anew")
+        assert held.index("hands off for a second: then one by one: 3") > anew
+
     def test_the_space_bar_asks_the_next(self) -> None:
         assert Keyboard(f"{self.JAM} _R").taken() == [(0, "R")]
 

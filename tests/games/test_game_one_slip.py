@@ -8,10 +8,11 @@ from random import Random
 import pytest
 from conftest import Answer
 from extent import extent
-from slips import one_slip, played
+from slips import EVENING, one_slip, played
 
 from scheffeln.board import Business
 from scheffeln.game.faults import about_breach
+from scheffeln.game.record import Counted
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
@@ -98,7 +99,10 @@ class TestProvedLater:
         lines = put(game(BASE, 0, hidden=True), 22, "Ben drops ? for W", "Ben drops ? for T")
         (only,) = [one for one in told(lines[:31])[0] if not one.right]
         said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
-        assert (only.line, said) == (31, "one letter would explain it: line 22: Ben drops ? for W")
+        assert (only.line, said) == (
+            31,
+            "a single slip would explain it: line 22: Ben drops ? for W",
+        )
 
     def test_a_letter_too_many_in_a_deal_is_one_hand_s(self) -> None:
         hands = "RYRY {}WLT OWTV TNNR"
@@ -168,78 +172,6 @@ def test_a_token_of_another_business_is_one_message() -> None:
     assert message(slip) == (at + 1, f"assumed instead: {lines[at]}")
 
 
-EVENING = """\
-game speed
-players Anna Ben Cem Dana Eli
-tokens 2500 0 12500 12000 10000 4000 14500 4500
-board O/R/T/W/N/Y/L/V
-row Anna: OYRWWVY
-up 7Y 6V 5W 4W 3R 2Y 1O
-Ben takes T
-Anna takes N
-Cem takes W
-Eli takes V
-Dana takes Y
-carry 1O 2Y 3R 4W 5W 6V 7Y
-score A Cem, C Ben, E Anna, H Dana
-token A 15500
-token C 14000
-token E 11500
-token H 16000
-row Ben: LOWNWRL
-up 7L 6R 5W 4N 3W 2O 1L
-Anna takes W
-Dana takes V
-Eli takes Y
-Cem takes L
-Ben takes O
-carry 1L 2O 3W 4N 5W 6R 7L
-score A Cem, C Anna, G Ben, H Eli
-token A 6000
-token C 2000
-token G 6500
-token H 5500
-money Anna 24000, Ben 27000, Cem 18000, Dana 4500, Eli 16000
-row Cem: WVTWLTY
-up 7Y 6T 5L 4W 3T 2V 1W
-Ben takes N
-Cem takes V
-Anna takes R
-Dana takes O
-Eli takes W
-carry 1W 2V 3T 4W 5L 6T 7Y
-score B Ben, E Cem, F Eli
-token B 8000
-token E 3500
-token F 10500
-row Dana: YVTYOWW
-up 7W 6W 5O 4Y 3T 2V 1Y
-Anna takes O
-Cem takes R
-Ben takes V
-clock 11
-Eli takes T
-clock 16.5
-time up
-carry 1Y 2V 3T 4Y 5O 6W 7W
-score A Ben
-token A 13500
-row Eli: YVOWNOR
-up 7R 6O 5N 4W 3O 2V 1Y
-Dana takes V
-Cem takes T
-Anna takes O
-Ben takes W
-Eli takes L
-carry 1Y 2V 3O 4W 5N 6O 7R
-score C Ben, G Eli
-token C 1500
-token G 8000
-row Anna: LVVTRNY
-money Anna 24000, Ben 35000, Cem 29500, Dana 4500, Eli 26500
-"""
-
-
 TOP_TOKENS = ((12500, 14500), (14500, 12500))
 """Of C and of G, where both are written as 14500."""
 
@@ -267,6 +199,7 @@ class TestEveningOfSpeed:
             ("token C 2000", "token C 1500", 28, "token C 2000"),
             ("token A 15500", "token A 12000", 14, "token A 15500"),
             ("tokens 2500", "tokens 3500", 3, "tokens 2500 0 12500 12000 10000 4000 14500 4500"),
+            ("2500 0 12500", "12500 0 2500", 3, "tokens 2500 0 12500 12000 10000 4000 14500 4500"),
         ],
     )
     def test_a_slip_is_one_message(self, written: str, slip: str, line: int, meant: str) -> None:
@@ -293,6 +226,81 @@ class TestEveningOfSpeed:
         lines = EVENING.replace(written, slip, 1).splitlines()
         (only,) = [one for one in told(lines)[0] if not one.right]
         assert about_breach(only.breaches[0], Lang.EN).startswith(f"{said} (")
+
+    @pytest.mark.parametrize(
+        ("slip", "assumed"),
+        [
+            ("token C 200o", "assumed instead: token C 2000"),
+            ("token X 2000", "assumed instead: token C 2000"),
+            ("token C many", "assumed: this was not done"),
+        ],
+    )
+    def test_a_token_that_is_not_understood_is_no_deal(self, slip: str, assumed: str) -> None:
+        verdicts, refused = told(EVENING.replace("token C 2000", slip, 1).splitlines())
+        assert refused == 1
+        (only,) = [one for one in verdicts if one.assumed]
+        assert about_assumption(only.assumed[0], only.after.table, Lang.EN) == assumed
+
+    def test_nor_is_money_at_the_end(self) -> None:
+        lines = EVENING.partition("row Cem")[0].replace("Anna 24000", "Anna 2400o").splitlines()
+        verdicts, refused = told(lines)
+        assert refused == 1
+        assert [one.kind for one in verdicts[-1].assumed] == [Assumed.LEFT_OUT]
+
+    @pytest.mark.parametrize("to", ["token A 6000", "money Anna 24000, Ben 27000", "row Cem"])
+    def test_a_round_left_out_shows_in_what_is_told_after_it(self, to: str) -> None:
+        before, _, rest = EVENING.partition("row Ben")
+        lines = f"{before}{to}{rest.partition(to)[2]}".splitlines()
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        assert (only.line, only.assumed[0].kind) == (18, Assumed.GAP)
+
+    def test_a_sum_after_that_is_held_against_the_one_before_it(self) -> None:
+        before, _, rest = EVENING.partition("row Ben")
+        lines = f"{before}token A 6000{rest.partition('token A 6000')[2]}".splitlines()
+        lines[-1] = lines[-1].replace("Anna 24000", "Anna 23000")
+        verdicts, refused = told(lines)
+        assert refused == 2
+        assert verdicts[-1].breaches[0].what == "Anna 24000"
+        assert [one.judged for one in verdicts if isinstance(one.entry, Counted)] == [False, True]
+
+    @pytest.mark.parametrize(
+        ("written", "slip", "line", "other"),
+        [
+            ("clock 11\n", "clock 71\n", 51, "line 49: clock 11 / clock 7.1"),
+            ("clock 11\n", "clock 11000\n", 51, "line 49: clock 11"),
+            ("Cem takes T\nAnna", "Cem takes O\nAnna", 60, "line 59: Cem takes Y/T"),
+        ],
+    )
+    def test_two_lines_that_are_at_odds_are_both_named(
+        self, written: str, slip: str, line: int, other: str
+    ) -> None:
+        lines = EVENING.replace(written, slip, 1).splitlines()
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert only.line == line
+        assert said.startswith(f"a single slip would explain it: {other}")
+
+    @pytest.mark.parametrize("slip", ["69", "90"])
+    def test_a_clock_that_two_later_readings_contradict_is_told_itself(self, slip: str) -> None:
+        read = "Cem takes R\nclock 9\nBen takes V\nclock 10\nEli takes T\nclock 11"
+        timed = EVENING.replace("Cem takes R\nBen takes V\nclock 11\nEli takes T", read, 1)
+        assert told(timed.splitlines())[1] == 0
+        line, assumed = message(timed.replace("clock 9\n", f"clock {slip}\n").splitlines())
+        assert (line, assumed.partition(" / ")[0]) == (48, "assumed instead: clock 9")
+
+    def test_the_deal_of_a_hand_that_does_not_have_the_card_is_named(self) -> None:
+        """A deal and what is played from it are at odds, and nothing decides."""
+        lines = game(BASE, 0)
+        at = next(at for at, line in enumerate(lines) if line.startswith("deal"))
+        begun, hand = lines[at][:-4], lines[at][-4:]
+        other = next(car for car in "ROYLTNVW" if lines[at].count(car) == 0 or car not in hand)
+        (only,) = [
+            one
+            for one in told(put(lines, at + 1, lines[at], f"{begun}{hand[:3]}{other}"))[0]
+            if not one.right
+        ]
+        said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert f"line {at + 1}: {lines[at]}" in said
 
     def test_no_run_cards_are_named_where_there_are_none(self) -> None:
         before, _, rest = EVENING.partition("row Ben")

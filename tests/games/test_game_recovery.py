@@ -276,7 +276,7 @@ class TestCarriedOut:
     def test_a_card_that_is_not_held_counts(self, told: str, later: str) -> None:
         (found,) = wrong(f"{HANDS}Anna {told}\n{later}")
         assert found.breaches[0].fault is GameFault.NOT_HELD
-        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS, Assumed.PERHAPS]
 
     def test_a_person_taken_out_of_turn_counts(self) -> None:
         """Cem is orange later, so Ben was before."""
@@ -321,7 +321,7 @@ class TestCarriedOut:
         run = HANDS.replace("tokens", "with run\ntokens")
         (found,) = wrong(f"{run}Anna plays !O\nBen drops L for N\nCem drops Y for R\n")
         assert found.breaches[0].fault is GameFault.NOT_HELD
-        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS, Assumed.PERHAPS]
         assert found.after.persons == ("O", "R", "Y")
 
     def test_a_person_who_is_not_free_is_not_taken(self) -> None:

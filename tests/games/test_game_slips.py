@@ -2,41 +2,23 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from conftest import Answer
-from evening import played
+from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
 from scheffeln.game.faults import GameFault
-from scheffeln.game.record import RecordFault
 from scheffeln.game.record.assumptions import assumed_in_notation
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
-from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed
-from scheffeln.game.table import Table, Variant
-from scheffeln.rules.rulings import Rules, Ruling
+from scheffeln.game.table import Table
 
 Ask = Callable[..., Answer]
-
-NAMES = ("Anna", "Ben", "Cem")
-BASE, SPEED = Table(NAMES), Table(NAMES, Variant.SPEED)
-FULL = Table(NAMES, run=True, mafia=True)
-CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
-RUN = replace(SPEED, run=True, rules=CHOSEN)
-
-
-def wrong(lines: list[str]) -> list[LineVerdict]:
-    return [one for one in verdicts("\n".join(lines)) if not one.right]
-
-
-def rounds(lines: list[str]) -> list[int]:
-    return [at for at, line in enumerate(lines) if line.startswith(("row", "deal"))]
 
 
 class TestLeftOut:
@@ -212,7 +194,7 @@ class TestHands:
         lines[at] = f"{begun}: {' '.join(hands[seat] for seat in order)}"
         (only,) = wrong(lines)
         assert (only.line, only.breaches[0].fault) == (at + 1, GameFault.HANDS_ORDER)
-        assert only.breaches[0].what == ", ".join(NAMES[seat] for seat in order)
+        assert only.breaches[0].what == ", ".join(TRIO[seat] for seat in order)
         assert assumed_in_notation(only.assumed[0], BASE) == f"{begun}: {told}"
 
     def test_one_card_of_another_hand_is_no_other_order(self) -> None:
@@ -242,94 +224,6 @@ def test_two_lines_in_the_wrong_order_between_two_phases_are_one_message(
         assert [one.line for one in wrong(lines)] == [at + 1]
         found += 1
     assert found
-
-
-class TestHeader:
-    """A slip of the header is told once, and the game is judged as it was played."""
-
-    @staticmethod
-    def slips(lines: list[str]) -> list[tuple[int, RecordFault, str]]:
-        record, defects = read_as_far("\n".join(lines))
-        assert record is not None
-        assert all(one.right for one in check(record))
-        return [(one.line, one.fault, one.what) for one in defects]
-
-    @pytest.mark.parametrize("names", ["Anna Cem Ben", "Ben Anna Cem", "Cem Ben Anna"])
-    def test_players_in_another_order(self, names: str) -> None:
-        lines = played(BASE, 1)
-        lines[1] = f"players {names}"
-        assert self.slips(lines) == [(2, RecordFault.SEATING, "Anna Ben Cem")]
-
-    @pytest.mark.parametrize(
-        "names", ["Anna Cem Ben Dora", "Anna Ben Dora Cem", "Dora Ben Anna Cem"]
-    )
-    def test_in_speed_who_starts_a_round_shows_it(self, names: str) -> None:
-        four = (*NAMES, "Dora")
-        lines = played(replace(SPEED, players=four), 1)
-        lines[1] = f"players {names}"
-        assert self.slips(lines) == [(2, RecordFault.SEATING, " ".join(four))]
-
-    @pytest.mark.parametrize("swapped", ["Ben", "Cem"])
-    def test_one_row_by_another_seats_nobody_elsewhere(self, swapped: str) -> None:
-        """One name in a row makes two successions wrong: that is no other order."""
-        lines = played(replace(SPEED, players=(*NAMES, "Dora")), 1)
-        at = rounds(lines)[2]
-        lines[at] = lines[at].replace("Cem", swapped)
-        assert not read_as_far("\n".join(lines))[1]
-
-    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
-    @pytest.mark.parametrize("left_out", [False, True])
-    def test_the_other_game_than_its_rounds_are_of(self, table: Table, left_out: bool) -> None:
-        lines = played(table, 1)
-        other = next(one for one in Variant if one is not table.variant)
-        lines[:1] = [] if left_out else [f"game {other}"]
-        slips = (
-            []
-            if left_out and table is BASE
-            else [(1, RecordFault.VARIANT, f"game {table.variant}")]
-        )
-        assert self.slips(lines) == slips
-
-    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
-    @pytest.mark.parametrize("name", NAMES)
-    def test_a_player_whom_the_header_does_not_name(self, table: Table, name: str) -> None:
-        lines = played(table, 1)
-        lines[1] = f"players {' '.join(one for one in table.players if one != name)}"
-        assert self.slips(lines) == [(2, RecordFault.UNNAMED, " ".join(table.players))]
-
-    def test_a_name_written_once_is_nobody(self) -> None:
-        lines = [*played(SPEED, 1), "Dora takes R"]
-        _, defects = read_as_far("\n".join(lines))
-        assert [(one.line, one.fault) for one in defects] == [(len(lines), RecordFault.NAME)]
-
-    def test_who_is_youngest_may_be_told_before_anybody_is_named(self) -> None:
-        lines = played(BASE, 1)
-        first = "youngest Anna"
-        assert self.slips([lines[0], first, *lines[1:]]) == []
-        assert self.slips([lines[0], "youngest Dora", *lines[1:]]) == [
-            (2, RecordFault.NAME, "Dora")
-        ]
-
-    def test_a_turn_out_of_order_seats_nobody_elsewhere(self) -> None:
-        lines = played(BASE, 1)
-        at = rounds(lines)[1]
-        record, defects = read_as_far("\n".join([*lines[:at], "Anna plays R", *lines[at:]]))
-        assert record is not None
-        assert not defects
-
-    def test_expansions_that_no_line_names(self) -> None:
-        lines = [line for line in played(FULL, 1) if not line.startswith("with")]
-        assert self.slips(lines) == [(2, RecordFault.UNSAID, "with run mafia")]
-
-    def test_who_chooses_for_run_cards_in_speed(self) -> None:
-        lines = [line for line in played(RUN, 1) if not line.startswith("ruling")]
-        assert self.slips(lines) == [(3, RecordFault.TABLE, "run.in-speed")]
-
-    def test_the_mafia_on_top_of_the_other(self) -> None:
-        lines = played(FULL, 1)
-        at = next(at for at, line in enumerate(lines) if line.startswith("board M"))
-        lines[at] = f"board {lines[at][7]}M{lines[at][8:]}"
-        assert [one.line for one in wrong(lines)] == [at + 1]
 
 
 class TestGuesses:

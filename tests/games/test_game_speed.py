@@ -121,8 +121,8 @@ class TestSpeed:
         words = [*self.START, "--pace", "0"]
         turns = [("leaves", " "), ("GO!", "1R2O"), ("Ben: O (orange)", "qq")]
         shown = in_terminal(words, *turns)
-        counted = [frame.splitlines()[0].split()[-1] for frame in frames(shown)]
-        assert [one for one in dict.fromkeys(counted) if "5" in one or "4" in one] != []
+        counted = [frame.splitlines()[0] for frame in frames(shown)]
+        assert any(re.search("Cleo has [45] seconds left", one) for one in counted)
         assert "GO!" in shown
 
     @pytest.mark.parametrize(

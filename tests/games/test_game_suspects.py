@@ -76,7 +76,7 @@ def test_a_scoring_phase_names_the_letter_that_would_explain_it() -> None:
     (wrong,) = [one for one in verdicts(SPEED) if not one.right]
     table = wrong.after.table
     assert about_assumption(wrong.assumed[-1], table, Lang.EN) == (
-        "one letter would explain it: line 10: Cem takes L"
+        "a single slip would explain it: line 10: Cem takes L"
     )
 
 

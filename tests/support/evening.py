@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from conftest import Answer
+from tabletop import verdicts
 
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
@@ -12,9 +13,11 @@ from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.record import Record
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
+from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.record.writing import add, sentence, write
 from scheffeln.game.state import Dealing, Over, lay_out
-from scheffeln.game.table import Table
+from scheffeln.game.table import Table, Variant
+from scheffeln.rules.rulings import Rules, Ruling
 from scheffeln_cli.commands.game.session import OpenGame
 
 Ask = Callable[..., Answer]
@@ -27,6 +30,24 @@ board R/O/Y/L/T/N/V/W
 """
 STARTED = f"{HEADER}deal Anna: RROO TNVW\nAnna takes R\nBen takes O\n"
 MAFIA = HEADER.replace("players", "with mafia\nplayers").replace("R/O", "MR/O")
+
+
+TRIO = ("Anna", "Ben", "Cem")
+BASE, SPEED = Table(TRIO), Table(TRIO, Variant.SPEED)
+FULL = Table(TRIO, run=True, mafia=True)
+CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
+RUN = Table(TRIO, Variant.SPEED, run=True, rules=CHOSEN)
+"""Three of them, at every kind of table."""
+
+
+def wrong(lines: list[str]) -> list[LineVerdict]:
+    """What the referee refuses of a record."""
+    return [one for one in verdicts("\n".join(lines)) if not one.right]
+
+
+def rounds(lines: list[str]) -> list[int]:
+    """Where each round of a record begins."""
+    return [at for at, line in enumerate(lines) if line.startswith(("row", "deal"))]
 
 
 def play_to_the_end(path: Path) -> None:

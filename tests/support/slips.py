@@ -195,3 +195,76 @@ def _another_verb(line: str, dice: Random) -> list[str] | None:
     if "drops" in words and words[2] in LIMOUSINES:
         return [f"{words[0]} plays {words[2]}"]
     return None
+
+
+EVENING = """\
+game speed
+players Anna Ben Cem Dana Eli
+tokens 2500 0 12500 12000 10000 4000 14500 4500
+board O/R/T/W/N/Y/L/V
+row Anna: OYRWWVY
+up 7Y 6V 5W 4W 3R 2Y 1O
+Ben takes T
+Anna takes N
+Cem takes W
+Eli takes V
+Dana takes Y
+carry 1O 2Y 3R 4W 5W 6V 7Y
+score A Cem, C Ben, E Anna, H Dana
+token A 15500
+token C 14000
+token E 11500
+token H 16000
+row Ben: LOWNWRL
+up 7L 6R 5W 4N 3W 2O 1L
+Anna takes W
+Dana takes V
+Eli takes Y
+Cem takes L
+Ben takes O
+carry 1L 2O 3W 4N 5W 6R 7L
+score A Cem, C Anna, G Ben, H Eli
+token A 6000
+token C 2000
+token G 6500
+token H 5500
+money Anna 24000, Ben 27000, Cem 18000, Dana 4500, Eli 16000
+row Cem: WVTWLTY
+up 7Y 6T 5L 4W 3T 2V 1W
+Ben takes N
+Cem takes V
+Anna takes R
+Dana takes O
+Eli takes W
+carry 1W 2V 3T 4W 5L 6T 7Y
+score B Ben, E Cem, F Eli
+token B 8000
+token E 3500
+token F 10500
+row Dana: YVTYOWW
+up 7W 6W 5O 4Y 3T 2V 1Y
+Anna takes O
+Cem takes R
+Ben takes V
+clock 11
+Eli takes T
+clock 16.5
+time up
+carry 1Y 2V 3T 4Y 5O 6W 7W
+score A Ben
+token A 13500
+row Eli: YVOWNOR
+up 7R 6O 5N 4W 3O 2V 1Y
+Dana takes V
+Cem takes T
+Anna takes O
+Ben takes W
+Eli takes L
+carry 1Y 2V 3O 4W 5N 6O 7R
+score C Ben, G Eli
+token C 1500
+token G 8000
+row Anna: LVVTRNY
+money Anna 24000, Ben 35000, Cem 29500, Dana 4500, Eli 26500
+"""
+"""The record of a Speed table as somebody writes it, without a slip."""

@@ -6,7 +6,7 @@ entry     something done, a board or money somebody stated, with the line it sta
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
@@ -14,7 +14,7 @@ from scheffeln.game.state import Setup
 from scheffeln.game.table import Defective, Seat, TableDefect, about_table_defect
 from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.notation import BadPosition, defects
-from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, either, quoted
 from scheffeln.rules.rulings import Choice, Ruling
 
 SETUP_WORDS = (
@@ -46,6 +46,8 @@ OTHER_WORDS = ("nobody", "gone")
 RESERVED = frozenset((*SETUP_WORDS, *SENTENCE_WORDS, *OTHER_WORDS))
 """Words of the grammar, which no player can be called."""
 
+UNKNOWN = "?"
+"""What stands for something that nobody saw or wrote down."""
 VERBS = ("takes", "plays", "drops", "passes")
 MILLISECONDS = 1000
 
@@ -85,6 +87,11 @@ class Unread:
     one_card: bool = False
     """Whether it is one card of a row, in a line of which the others are understood."""
 
+    @property
+    def fact(self) -> bool:
+        """Whether it tells what somebody saw, and not what was done."""
+        return self.said.partition(" ")[0].casefold() in ("board", "money", "clock", "token")
+
 
 RecordEntry = Done | Stated | Counted | Unread
 
@@ -102,6 +109,9 @@ class Record:
     would not."""
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     """The line each word of the header stands on."""
+    unsaid: frozenset[str] = field(default=frozenset(), compare=False)
+    """The words of the header whose lines are missing or not understood: of these nothing, or not
+    all, is known."""
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -141,6 +151,10 @@ class RecordFault(ToldWord):
         "unnamed",
         Text("more people play than this line names; assumed instead: players {what}"),
     )
+    ABSENT = (
+        "absent",
+        Text("this line names somebody who never plays; assumed instead: players {what}"),
+    )
     UNSAID = (
         "unsaid",
         Text("Run cards are played, so this line is missing or incomplete; assumed: {what}"),
@@ -155,9 +169,26 @@ class RecordFault(ToldWord):
 
 
 READ_OTHERWISE = frozenset(
-    {RecordFault.SEATING, RecordFault.UNNAMED, RecordFault.UNSAID, RecordFault.VARIANT}
+    {
+        RecordFault.SEATING,
+        RecordFault.UNNAMED,
+        RecordFault.ABSENT,
+        RecordFault.UNSAID,
+        RecordFault.VARIANT,
+    }
 )
 """What every word is understood of, and others prove wrong."""
+
+
+_IN_ORDER = (RecordFault.SEATING, RecordFault.UNNAMED, RecordFault.ABSENT)
+"""What tells of the players in an order, or in one of several."""
+JUDGED_WITHOUT = (
+    RecordFault.MISSING,
+    RecordFault.POSITION,
+    RecordFault.STACKS,
+    RecordFault.CARD,
+)
+"""What a record may be judged without, or with what may have been meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +233,8 @@ class BadRecord(Refusal):
         )
 
     def _excerpt(self, defect: RecordDefect) -> Excerpt | None:
-        if defect.line > len(self.lines):  # something that no line says
+        unsaid = defect.fault is RecordFault.MISSING and defect.what
+        if unsaid or defect.line > len(self.lines):  # something that no line says
             return None
         if defect.fault is RecordFault.POSITION:
             before = defect.column - 1
@@ -225,6 +257,14 @@ class BadRecord(Refusal):
 _NO_LINE = Text("a record needs a line that begins with {what}, and this one has none")
 
 
+_WITHOUT = {
+    "board": Text(
+        "assumed: where the limousines stand is not known until a later board line tells it"
+    ),
+    "tokens": Text("assumed: what a token is worth is known only where a later line tells it"),
+}
+"""How a record goes on without a line that it needs."""
+_ASSUMED = Text("assumed: {what}")
 _MISNAMED = Text("all other lines say {meant}, not {what}; read so")
 _KNOWN = Text("expected: {known}")
 _MOST_KNOWN = 10
@@ -252,6 +292,14 @@ def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
     if defect.fault is RecordFault.TABLE:
         kind = next(one for one in TableDefect if one in defect.known)
         return about_table_defect(Defective(kind, defect.what), lang)
+    if defect.fault in JUDGED_WITHOUT and defect.what and defect.known:
+        plain = about_record_defect(replace(defect, known=()), lang)
+        word, _, said = defect.known[0].partition(" ")
+        known = _ASSUMED[lang].format(what=either(defect.known, lang))
+        return f"{plain}; {_WITHOUT[word][lang] if said == UNKNOWN else known}"
+    if defect.fault in _IN_ORDER:
+        orders = either([*map(quoted, (defect.what, *defect.known))], lang)
+        return defect.fault.said[lang].format(what=orders)
     if defect.fault is RecordFault.POSITION:
         return BadPosition(defect.what, defects(defect.what)).said(lang)
     if defect.fault is RecordFault.NAME and len(defect.known) == 1:  # in the line with all names

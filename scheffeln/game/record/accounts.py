@@ -87,8 +87,8 @@ Further = Callable[[Account[T], bool], Iterable[Account[T]]]
 class Accounts(Generic[T]):
     """All accounts of a record as far as it was read."""
 
-    def __init__(self, game: Game) -> None:
-        self.accounts: list[Account[T]] = [Account(game)]
+    def __init__(self, begun: Account[T]) -> None:
+        self.accounts = [begun]
         self.patience = WAYS_TRIED
         self.spent = 0
         """The price of what was said already."""
@@ -161,3 +161,10 @@ def missed_tokens(game: Game, breaches: tuple[Breach, ...]) -> Missed:
     """The tokens that should have been turned up."""
     hidden = (Business(one.what) for one in breaches if one.fault is GameFault.FACE_DOWN)
     return frozenset((business, game.gone[game.table.place(business)]) for business in hidden)
+
+
+def face_down(game: Game) -> Missed:
+    """The top tokens that nobody has turned up."""
+    places = [*map(game.table.place, game.table.ring)]
+    hidden = (place for place in places if game.left(place) and game.top(place) is None)
+    return frozenset((game.table.ring[place], game.gone[place]) for place in hidden)

@@ -19,7 +19,7 @@ _ASSUMED = {
     Assumed.INSTEAD: Text("assumed instead: {what}"),
     Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
     Assumed.EARLIER: Text("assumed instead of what is written: {what}"),
-    Assumed.PERHAPS: Text("one letter would explain it: {what}"),
+    Assumed.PERHAPS: Text("a single slip would explain it: {what}"),
     Assumed.GAP: Text(
         "assumed: a round, or the end of one, is missing before this line; where the limousines "
         "stand and which tokens are left is not known until it is told"
@@ -126,8 +126,12 @@ def left_open(one: Assumption, other: Assumption) -> Assumption:
     return one._replace(beside=(*one.beside, other))
 
 
-def perhaps(guesses: Iterable[Assumption]) -> tuple[Assumption, ...]:
-    """The earlier lines of which one would explain a board, if they are few."""
+def perhaps(guesses: Iterable[Assumption], *, by_line: bool = False) -> tuple[Assumption, ...]:
+    """The earlier lines of which one would explain what is refused, if they are few.
+
+    In as many ways as there are where a line is at odds with it, whatever else it meant.
+    """
     earlier = dict.fromkeys(one for one in guesses if one.kind is Assumed.EARLIER)
     ways = [one._replace(kind=Assumed.PERHAPS) for one in earlier]
-    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < len(ways) <= _FEW else ()
+    many = len({one.line for one in ways}) if by_line else len(ways)
+    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < many <= _FEW else ()

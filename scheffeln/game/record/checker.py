@@ -14,7 +14,7 @@ from typing import cast
 from scheffeln.game.actions import Action, Declare, Score, Take
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import applied, judge, setup_clauses
+from scheffeln.game.judge import applied, judge
 from scheffeln.game.record import Counted, Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import (
     Account,
@@ -23,17 +23,24 @@ from scheffeln.game.record.accounts import (
     Missed,
     PastAction,
     Told,
+    face_down,
     judged,
     missed_tokens,
 )
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import board_breaches, crowded, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
-from scheffeln.game.record.gaps import believed, doublings, gaps, known_again
-from scheffeln.game.record.header import header_line
+from scheffeln.game.record.gaps import (
+    believed,
+    counts_all,
+    doublings,
+    gaps,
+    known_again,
+    told_again,
+)
+from scheffeln.game.record.header.setups import header_suspect
+from scheffeln.game.record.header.verdicts import header_told, setup_verdicts
 from scheffeln.game.record.suspects import (
-    Miswritten,
-    header_suspect,
     hinted,
     meant,
     suspects,
@@ -49,18 +56,10 @@ from scheffeln.game.recovery.amendments import (
     amendments,
 )
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
-from scheffeln.game.recovery.omissions import due
-from scheffeln.game.state import Game, Resolving, judge_setup, lay_out
+from scheffeln.game.recovery.omissions import STANDING, due
+from scheffeln.game.state import Game, Resolving, lay_out
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.clauses import Fault as MoveFault
-
-_HEADER: dict[GameFault | MoveFault, str] = {
-    GameFault.RING_ORDER: "ring",
-    GameFault.WRONG_TOKENS: "tokens",
-}
-"""The line of the header a wrong setup is about, if it is not where the limousines stand."""
-
 
 _PLAIN_WAYS = 2
 """How many ways to go on are looked at where not all are."""
@@ -74,47 +73,76 @@ _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
 
 
+PendingVerdict = Callable[[], LineVerdict]
+"""A verdict that is worked out when it is told: most accounts are never believed."""
+
+
 def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
     again = doublings(record.entries)
     once = [entry for at, entry in enumerate(record.entries) if at not in again]
-    account, headed = _best_account(game, once)[0], [*_setup_verdicts(record, game)]
+    account, headed = _best_account(_begun(record, game), once)[0], [*setup_verdicts(record, game)]
     wrong = [one.line for one in account if not one.right]
     about = [one.header for one in headed if not one.right]
-    many = wrong and len(wrong) + len(about) in _SEVERAL
-    slip = header_suspect(record.setup, once) if many else None
-    if slip is not None and len(wrong) + about.count(slip.word) in _SEVERAL:
+    borne_out = _borne_out(account)
+    many = wrong and len(wrong) + len(about) + borne_out in _SEVERAL and not record.unsaid
+    slip = header_suspect(record, once) if many else None
+    if slip is not None and len(wrong) + about.count(slip.word) + borne_out not in _SEVERAL:
+        slip = None
+    if slip is not None:
         game = lay_out(slip.meant[0])
-        account, headed = _best_account(game, once)[0], [*_header_told(record, headed, slip, wrong)]
+        account = _best_account(_begun(record, game), once)[0]
+        headed = [*header_told(record, headed, slip, wrong)]
     yield from headed
-    verdicts, gap = iter(account), False
+    verdicts, gap, unsure = iter(account), False, False
     for at, entry in enumerate(record.entries):
         if at in again:
             yield _repeated(entry, again[at], game, begins=at - 1 not in again)
             continue
         verdict = next(verdicts)
-        game, gap = verdict.after, gap or tells_of_gap(verdict)
-        counts = isinstance(entry, Counted) or (
-            isinstance(entry, Done) and isinstance(entry.action, Declare)
+        shows = tells_of_gap(verdict)
+        game, gap, unsure = verdict.after, gap or shows, unsure or shows
+        won = isinstance(entry, Done) and isinstance(entry.action, Declare)
+        guessed = (gap and won) or (unsure and isinstance(entry, Counted))
+        unsure = unsure and not (isinstance(entry, Counted) and counts_all(game, entry))
+        yield replace(verdict, judged=False) if guessed and verdict.right else verdict
+
+
+def _begun(record: Record, game: Game) -> Account[PendingVerdict]:
+    """The account of a game before it begins; nobody is held to what its header does not tell."""
+    unknown = STANDING if "board" in record.unsaid else frozenset()
+    missed: Missed = frozenset()
+    if "tokens" in record.unsaid:
+        stacks = zip(game.table.ring, game.stacks, strict=True)
+        missed = frozenset(
+            (one, at) for one, stack in stacks for at, value in enumerate(stack) if value is None
         )
-        yield replace(verdict, judged=False) if gap and counts and verdict.right else verdict
+    return Account(game, missed=missed, unknown=unknown)
+
+
+def _borne_out(account: Sequence[LineVerdict]) -> bool:
+    """Whether what is refused counts all the same, since later lines bear it out."""
+    refused = (one for one in account if not one.right)
+    return any(one.kind is Assumed.COUNTS for verdict in refused for one in verdict.assumed)
 
 
 def _best_account(
-    game: Game, entries: Sequence[RecordEntry], slips_left: int = _SLIPS
+    begun: Account[PendingVerdict], entries: Sequence[RecordEntry], slips_left: int = _SLIPS
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry by the account that has to assume the least, and its price.
 
     A slip that explains several refused lines is put right, and the rest read once more.
     """
-    verdicts, price = _read_through(game, entries, miswritten(entries, game.table.players))
+    game = begun.game
+    verdicts, price = _read_through(begun, entries, miswritten(entries, game.table.players))
     many = sum(not one.right for one in verdicts)
-    found = suspects(game, entries, verdicts) if many == 1 or many in _SEVERAL else []
+    known = not begun.unknown and not begun.missed
+    found = suspects(game, entries, verdicts) if known and 0 < many < _SEVERAL.stop else []
     if many not in _SEVERAL or not found or not slips_left:
         return (hinted(verdicts, found) if many == 1 else verdicts), price
     slip = found[0].slip
-    others, less = _best_account(game, slip.put_right(entries), slips_left - 1)
+    others, less = _best_account(begun, slip.put_right(entries), slips_left - 1)
     fewer = sum(not one.right for one in others) + 1 < many
     if not fewer or less + slip.price >= price:
         return verdicts, price
@@ -129,17 +157,13 @@ def _repeated(entry: RecordEntry, line: int, game: Game, *, begins: bool) -> Lin
     return LineVerdict(entry.line, entry, breaches, (), game, assumed, judged=begins)
 
 
-PendingVerdict = Callable[[], LineVerdict]
-"""A verdict that is worked out when it is told: most accounts are never believed."""
-
-
 def _read_through(
-    game: Game,
+    begun: Account[PendingVerdict],
     entries: Sequence[RecordEntry],
     slips: Mapping[int, Miswriting],
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry, and the price of them all."""
-    accounts: Accounts[PendingVerdict] = Accounts(game)
+    accounts: Accounts[PendingVerdict] = Accounts(begun)
     verdicts: list[LineVerdict] = []
     for at in range(len(entries)):
         further = partial(_further, entries, at, slips.get(at))
@@ -179,9 +203,9 @@ def _further(
         account = account._replace(moves=since)
         yield from _against(entries[at:], account, action, moves, breaches, thorough=thorough)
         return
-    after = game if action is None else advance(game, action)
+    after = told_again(game, entry, account.unknown) if action is None else advance(game, action)
     verdict = partial(_approved, entry, game, action, after)
-    unknown = known_again(entry, account.unknown)
+    unknown = known_again(game, entry, account.unknown)
     yield account.saying(verdict, game=after, moves=since, unknown=unknown)
 
 
@@ -199,7 +223,7 @@ def _against(
     after_gap = believed(game, entry, action, breaches, account.unknown)
     if after_gap is not None:
         read = partial(LineVerdict, entry.line, entry, (), (), after_gap)
-        unknown = known_again(entry, account.unknown)
+        unknown = known_again(game, entry, account.unknown)
         yield account.saying(read, game=after_gap, moves=(), unknown=unknown)
         return
     missed |= missed_tokens(game, breaches)
@@ -207,7 +231,7 @@ def _against(
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
     ways = _ways_on(game, entry, action, moves)
-    for way in chain(ways, gaps(game, action)) if thorough else islice(ways, _PLAIN_WAYS):
+    for way in chain(ways, gaps(game, entry, action)) if thorough else islice(ways, _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
         now = account._replace(game=way.game, price=price + way.price, told=said, missed=missed)
         yield now.not_knowing(way.unknown)
@@ -255,7 +279,7 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         for action in dict.fromkeys(entry.alike)
         if not judge(game, action)
     ]
-    if not ways:
+    if not ways and not entry.fact:
         for bridge in due(game, one_card=entry.one_card):
             steps = Assumption(Assumed.INSTEAD, bridge.steps)
             ways.append(Amended(bridge.game, (steps,), _SOMETHING_DONE + bridge.invented))
@@ -265,6 +289,8 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
     for way in (*ways, Amended(game, (Assumption(Assumed.LEFT_OUT),), _NOTHING_DONE)):
         verdict = partial(LineVerdict, entry.line, entry, (), (), way.game, way.assumed)
         now = account.saying(verdict, game=way.game, price=account.price + way.price)
+        if entry.fact:  # it may be any token that was turned up there
+            now = now._replace(missed=now.missed | face_down(way.game))
         yield now.not_knowing(way.unknown)
 
 
@@ -320,42 +346,6 @@ def _refused(
 
 def _told(entry: RecordEntry, action: Action | None) -> RecordEntry:
     return entry if action is None else Done(action, entry.line)
-
-
-def _setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
-    """One on where the limousines stand, which is always told; on other lines if they are wrong."""
-    breaches = judge_setup(record.setup)
-    headed = dict(_HEADER)
-    if game.table.mafia and not record.setup.table.mafia:  # the board has it, and no line names it
-        headed[GameFault.MAFIA_PLACE] = "with" if "with" in record.lines else "players"
-        named = (header_line(replace(record.setup, table=game.table), "with"),)
-        breaches = tuple(
-            replace(one, known=named) if one.fault is GameFault.MAFIA_PLACE else one
-            for one in breaches
-        )
-    about = [headed.get(breach.fault, "board") for breach in breaches]
-    lines = {word: record.lines.get(word, record.setup_line) for word in {*about, "board"}}
-    lines["board"] = record.setup_line
-    for word in sorted(lines, key=lambda word: (lines[word], word)):
-        wrong = tuple(one for one, on in zip(breaches, about, strict=True) if on == word)
-        cites = () if breaches else setup_clauses(record.setup.table)
-        yield LineVerdict(lines[word], None, wrong, cites, game, header=word)
-
-
-def _header_told(
-    record: Record, verdicts: Sequence[LineVerdict], slip: Miswritten, wrong: Sequence[int]
-) -> Iterator[LineVerdict]:
-    """The verdicts on a header with one slip in it that explains all lines that are wrong."""
-    line, game = record.lines.get(slip.word, record.setup_line), lay_out(slip.meant[0])
-    meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
-    assumed = (Assumption(Assumed.INSTEAD, header=meant),)
-    clause = Clause.SETUP_TOKENS if slip.word == "tokens" else Clause.SETUP_LIMOUSINES
-    others = ", ".join(str(one) for one in dict.fromkeys(wrong) if one != line)
-    known = next((one.breaches for one in verdicts if one.header == slip.word), ())
-    breaches = known or (Breach(clause, GameFault.MISWRITTEN, others),)
-    told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
-    rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
-    yield from sorted((told, *rest), key=lambda one: (one.line, one.header))
 
 
 def _ways_on(

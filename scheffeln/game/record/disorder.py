@@ -8,14 +8,14 @@ its cards were exchanged.
 A row of Speed is told three times: laid out, turned up and carried out. Where two of the three
 agree about a card, the third was miswritten. A card carried out otherwise is left to the accounts:
 it tells what the table did. Hands are told in the order of the players; where everybody plays the
-cards of another hand, they were told in another. The players themselves may sit in another order
-than their line names them.
+cards of another hand, they were told in another.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise, permutations, takewhile
+from functools import partial
+from itertools import chain, permutations, takewhile
 from typing import NamedTuple
 
 from scheffeln.cards import Card, Drive
@@ -26,10 +26,8 @@ from scheffeln.game.actions import (
     Drop,
     LayRow,
     Nasty,
-    Pass,
     Play,
     Score,
-    Take,
     TurnUp,
 )
 from scheffeln.game.advance import advance
@@ -37,11 +35,10 @@ from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, PastAction
-from scheffeln.game.record.header import Header
 from scheffeln.game.recovery.amendments import BELIEVED, MEANT, carried_card, told_card
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.state import Dealing, Game, Resolving
-from scheffeln.game.table import COLOURED, ROW_SIZE, Seat, Variant
+from scheffeln.game.table import COLOURED, ROW_SIZE, Variant, known
 from scheffeln.rules.clauses import Clause
 
 _PAIR = 2
@@ -237,22 +234,12 @@ def _in_the_players_order(
     seats = range(len(players))
     if not len(deal.hands) == len(players) <= Variant.BASE.most:
         return None
-    played: list[Counter[Card]] = [Counter() for _ in seats]
-    for action in takewhile(lambda one: not isinstance(one, Deal | Score), _done(later)):
-        if isinstance(action, Play | Nasty | Drop) and told_card(action) is not Card.HIDDEN:
-            played[action.seat][told_card(action)] += 1
-
-    def astray(order: Sequence[int]) -> int:
-        """So many cards were played that are not in the hand, if hand after hand is theirs."""
-        held = zip(order, deal.hands, strict=True)
-        return sum((played[seat] - Counter(hand)).total() for seat, hand in held)
-
     turn_order = (*seats[deal.start :], *seats[: deal.start])
-    told = astray(seats)
+    told = astray(deal, later, seats)
     if told < _PROOF:
         return None
-    order = min((turn_order, *permutations(seats)), key=astray)
-    if _CHANCE * astray(order) > told:
+    order = min((turn_order, *permutations(seats)), key=partial(astray, deal, later))
+    if _CHANCE * astray(deal, later, order) > told:
         return None
     hand_of = dict(zip(order, deal.hands, strict=True))
     meant = replace(deal, hands=tuple(hand_of[seat] for seat in seats))
@@ -260,77 +247,15 @@ def _in_the_players_order(
     return Miswriting(meant, (meant,), Breach(Clause.TURN_ORDER, GameFault.HANDS_ORDER, names))
 
 
+def astray(deal: Deal, later: Sequence[RecordEntry], order: Sequence[int]) -> int:
+    """So many cards were played that are not in the hand, if hand after hand is theirs."""
+    played: dict[int, Counter[Card]] = {seat: Counter() for seat in order}
+    for action in takewhile(lambda one: not isinstance(one, Deal | Score), _done(later)):
+        if isinstance(action, Play | Nasty | Drop) and told_card(action) is not Card.HIDDEN:
+            played[action.seat][told_card(action)] += 1
+    held = zip(order, deal.hands, strict=True)
+    return sum((played[seat] - Counter(hand)).total() for seat, hand in held if known(hand))
+
+
 def _done(entries: Sequence[RecordEntry]) -> Iterator[Action]:
     return (entry.action for entry in entries if isinstance(entry, Done))
-
-
-def seating(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
-    """The players as they sit, if all their turns tell another order than the header; else none.
-
-    Who follows whom shows in every round, and in who starts the next one.
-    """
-    players = header.players
-    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
-    left_of: dict[int, int] = {}
-    for (one, other), _ in reversed(follows.most_common()):
-        left_of[one] = other
-    starts = (entry.action.start for entry in entries if _begins(entry))  # type: ignore[union-attr]  # a deal or a row
-    first = header.youngest if "youngest" in header.lines else next(starts, None)
-    if first is None or len(players) <= _PAIR:
-        return ()
-    order: list[int] = [first]
-    while left_of.get(order[-1], first) not in order:
-        order.append(left_of[order[-1]])
-    seats = len(players)
-    seen = {*pairwise((*order, first))}
-    told = {(one, (one + 1) % seats) for one in range(seats)}
-    as_seen = sum(times for pair, times in follows.items() if pair in seen - told)
-    as_told = sum(times for pair, times in follows.items() if pair in told - seen)
-    enough = _ROWS if header.variant is Variant.SPEED else _PROOF * seats
-    if len(order) < seats or as_seen < enough or as_told * _CHANCE > as_seen:
-        return ()
-    return tuple(players[seat] for seat in order)
-
-
-_ROWS = 3
-"""In Speed only who starts a round shows the order; one wrong name makes two of these wrong."""
-
-
-def joined(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
-    """The players as they sit, where some were added at the end: each where most turns fit."""
-    named = header.players[: len(header.players) - len(header.unnamed)]
-    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
-    turns = {(header.players[a], header.players[b]): n for (a, b), n in follows.items()}
-    starts = (header.players[one.action.start] for one in entries if _begins(one))  # type: ignore[union-attr]  # a deal or a row
-    first = next(starts, "")
-
-    def fits(order: tuple[str, ...]) -> tuple[int, bool]:
-        seen = pairwise((*order, order[0]))
-        return sum(turns.get(pair, 0) for pair in seen), order[0] == first
-
-    for name in header.unnamed:
-        ways = ((*named[:at], name, *named[at:]) for at in range(len(named), -1, -1))
-        named = max(ways, key=fits)
-    return named
-
-
-def _successions(entries: Sequence[RecordEntry], *, speed: bool) -> Iterator[tuple[Seat, Seat]]:
-    """Who came after whom: with a turn, and with a round to start."""
-    started: Seat | None = None
-    before: Seat | None = None
-    for entry in entries:
-        match entry:
-            case Done(Deal(start=seat) | LayRow(start=seat)):
-                if started is not None and started != seat:
-                    yield started, seat
-                started, before = seat, None
-            case Done(Take() | Play() | Nasty() | Drop() | Pass() as action) if not speed:
-                if before is not None and before != action.seat:
-                    yield before, action.seat
-                before = action.seat
-            case _:
-                pass
-
-
-def _begins(entry: RecordEntry) -> bool:
-    return isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow)

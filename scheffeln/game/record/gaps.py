@@ -1,6 +1,7 @@
 """A round that nobody wrote down, and what is not known after it; or one that stands there twice.
 
-gap        rounds left out of a record: it shows in who starts the next one
+gap        rounds left out of a record: it shows in who starts the next one, or in what is told
+           between two rounds
 doubling   a round whose every line stands there again: it counts once
 
 After a gap nobody can say where the limousines stand, who has whom in the base game, and which
@@ -11,16 +12,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from scheffeln.game.actions import Action, Deal, Declare, LayRow
+from scheffeln.board import LIMOUSINES
+from scheffeln.game.actions import Action, Deal, Declare, LayRow, Reveal
 from scheffeln.game.advance import advance
-from scheffeln.game.faults import Breach
+from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
-from scheffeln.game.record import Done, RecordEntry, Stated
+from scheffeln.game.record import Counted, Done, RecordEntry, Stated
 from scheffeln.game.recovery.amendments import as_told
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import OWNED, STANDING, Unknown
-from scheffeln.game.state import Ended, Game, Over
+from scheffeln.game.state import Dealing, Ended, Game, Over
+from scheffeln.rules.score import TOKENS_EACH
 
+_LOST = STANDING | OWNED
 GAP = 18
 """The price of a gap: besides who starts, a scoring phase all wrong bears it out, or two facts."""
 
@@ -44,14 +48,33 @@ def doublings(entries: Sequence[RecordEntry]) -> Mapping[int, int]:
     return again
 
 
-def gaps(game: Game, action: Action | None) -> Iterator[Amended]:
-    """The game if rounds are missing before this deal; nothing if nothing speaks for it."""
-    if not isinstance(action, Deal | LayRow) or game.round == 1 or action.start == game.start:
+def gaps(game: Game, entry: RecordEntry, action: Action | None) -> Iterator[Amended]:
+    """The game if rounds are missing before this line; nothing if nothing speaks for it.
+
+    A deal tells how many by who starts it. What is told between two rounds tells of one: a board,
+    money, a token.
+    """
+    match action:
+        case Deal(start=start) | LayRow(start=start):
+            rounds = game.table.orders[game.start].index(start)
+        case Reveal() | None if isinstance(game.stage, Dealing) and game.round > 1:
+            rounds = 1
+        case _:
+            return
+    if not rounds:
         return
-    rounds = game.table.orders[game.start].index(action.start)
-    later = game._replace(start=action.start, round=game.round + rounds)
-    if all(breach.fault in OWNED for breach in judge(later, action)):
-        yield Amended(advance(later, action), (Assumption(Assumed.GAP),), GAP, STANDING | OWNED)
+    pairs = zip(game.stacks, game.gone, strict=True)
+    hidden = ((*stack[:gone], *[None] * (TOKENS_EACH - gone)) for stack, gone in pairs)
+    later = game._replace(
+        start=game.table.orders[game.start][rounds % len(game.persons)],
+        round=game.round + rounds,
+        stacks=tuple(hidden),
+    )
+    if not game.table.speed and None in game.persons:  # everyone became somebody, nobody tells whom
+        later = later._replace(persons=LIMOUSINES[: len(game.persons)])
+    after = believed(later, entry, action, () if action is None else judge(later, action), _LOST)
+    if after is not None:
+        yield Amended(after, (Assumption(Assumed.GAP),), GAP, known_again(later, entry, _LOST))
 
 
 def believed(
@@ -71,14 +94,43 @@ def believed(
     late = gone and ended and isinstance(action, Deal | LayRow)
     if not late and not all(breach.fault in gone for breach in breaches):
         return None
-    if isinstance(entry, Stated):
-        same = set(entry.board.cars) == set(game.board.cars)
-        return game._replace(board=entry.board) if same else None
+    if isinstance(entry, Stated) and set(entry.board.cars) != set(game.board.cars):
+        return None
     if action is None:
-        return game
-    return as_told(game, action)
+        return told_again(game, entry, gone)
+    return as_told(game, action) if breaches else advance(game, action)
 
 
-def known_again(entry: RecordEntry, gone: Unknown) -> Unknown:
-    """What is still unknown after an entry: a board tells where the limousines stand."""
-    return gone - STANDING if isinstance(entry, Stated) else gone
+def told_again(game: Game, entry: RecordEntry, gone: Unknown) -> Game:
+    """The game with what an entry tells of things that nobody knew."""
+    match entry:
+        case Stated(board) if GameFault.WRONG_BOARD in gone:
+            return game._replace(board=board)
+        case Counted(sums) if GameFault.WRONG_MONEY in gone:
+            told = dict(sums)
+            money = (
+                (told[seat],) if seat in told else had
+                for seat, had in zip(game.table.seats, game.money, strict=True)
+            )
+            return game._replace(money=tuple(money))
+        case _:
+            return game
+
+
+def known_again(game: Game, entry: RecordEntry, gone: Unknown) -> Unknown:
+    """What is still unknown after an entry: a board tells where the limousines stand.
+
+    And the money of all, if it is told.
+    """
+    match entry:
+        case Stated():
+            return gone - STANDING
+        case Counted() if counts_all(game, entry):
+            return gone - {GameFault.WRONG_MONEY}
+        case _:
+            return gone
+
+
+def counts_all(game: Game, entry: Counted) -> bool:
+    """Whether the money of every player is told."""
+    return len(entry.sums) == len(game.persons)

@@ -11,7 +11,7 @@ from scheffeln.board import Business, Limousine, Position
 from scheffeln.cards import Card, Drive, Move
 from scheffeln.game.actions import Drop, Nasty
 from scheffeln.game.record import MILLISECONDS, RESERVED, VERBS, RecordDefect, RecordFault
-from scheffeln.game.table import Seat
+from scheffeln.game.table import Hand, Seat
 from scheffeln.notation import BadPosition, DefectKind
 
 T = TypeVar("T")
@@ -99,10 +99,6 @@ class Words:
         """A position somebody saw, with three limousines on a business if need be."""
         return self._read(_stated, RecordFault.POSITION)
 
-    def cards(self) -> tuple[Card, ...]:
-        """A run of cards written together: `ROYL`."""
-        return self._read(cards_of, RecordFault.CARD)
-
     def number(self) -> int:
         return self._read(number_of, RecordFault.NUMBER)
 
@@ -148,6 +144,30 @@ def cards_of(text: str) -> tuple[Card, ...]:
     if Card.MAFIA in cards:
         raise ValueError(text)  # a sign of the solver's, and no card that a player holds
     return cards
+
+
+def _is_card(sign: str) -> bool:
+    """Whether a sign stands for a card of the game, or for one that nobody saw."""
+    return sign.upper() in {*Card} - {Card.MAFIA}
+
+
+def laid(words: Words) -> tuple[list[Hand], RecordDefect | None]:
+    """Cards word by word; a single one that is not understood is told, and is one unseen."""
+    parts: list[Hand] = []
+    dark: list[Misread] = []
+    while words:
+        word = words.next()
+        try:
+            parts.append(cards_of(word.text))
+        except ValueError:
+            signs = [Word(sign, at) for at, sign in enumerate(word.text, word.column)]
+            wrong = [one for one in signs if not _is_card(one.text)]
+            whole = len(wrong) > 1 or len(signs) == 1
+            dark.append(words.misread(RecordFault.CARD, word if whole else wrong[0]))
+            if len(dark) > 1 or len(wrong) > 1:
+                raise dark[0] from None
+            parts.append(cards_of(word.text.replace(wrong[0].text, Card.HIDDEN)))
+    return parts, dark[0].defect if dark else None
 
 
 def number_of(text: str) -> int:

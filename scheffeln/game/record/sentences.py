@@ -3,8 +3,8 @@
 Every line that is not understood is reported, none stops the others.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 
@@ -27,9 +27,11 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
     carried_alike,
+    revealed_alike,
     turned_up_alike,
 )
 from scheffeln.game.record import (
+    JUDGED_WITHOUT,
     SENTENCE_WORDS,
     SETUP_WORDS,
     VERBS,
@@ -45,8 +47,9 @@ from scheffeln.game.record import (
     hinted,
     meant_by,
 )
-from scheffeln.game.record.disorder import joined, seating
-from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid
+from scheffeln.game.record.header import NEEDED, Header, RulesSaid
+from scheffeln.game.record.header.seats import absent, joined, misnamed, seating, unnamed
+from scheffeln.game.record.header.setups import put_right
 from scheffeln.game.record.lines import (
     COMMENT,
     Misread,
@@ -54,7 +57,7 @@ from scheffeln.game.record.lines import (
     Words,
     cards_of,
     dropped,
-    is_name,
+    laid,
     lines_of,
     placed,
     way,
@@ -80,23 +83,45 @@ def read_as_far(
     """A record without the lines that are not understood, none without a header; and these."""
     lines = lines_of(text)
     reader = _read_lines(lines, Header(said=said))
-    misnamed = _misnamed(reader, lines)
-    unnamed = () if any(misnamed) else _unnamed(reader)
-    known = partial(Header, said=said, misnamed=misnamed, unnamed=unnamed)
-    if any(misnamed) or unnamed:
-        reader = _read_lines(lines, known())
-    seated = (joined if unnamed else seating)(reader.header, reader.entries)
+    header, defects = reader.header, reader.defects
+    wrong, right = misnamed(header, defects, lines)
+    added = () if right else unnamed(header, defects)
+    gone = () if right or added else absent(header, reader.entries, lines)
+    named = "players" in header.lines
+    known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added, absent=gone)
+    if right or added or gone:
+        reader = _read_lines(lines, known(players=() if named else added))
+    seated = (joined if added else seating)(reader.header, reader.entries)
     if seated:
-        reader = _read_lines(lines, known(seated=seated))
-    header = reader.header
-    header.assume_expansions(reader.entries)
-    setup, unmet = header.accept(len(lines) + 1)
-    found = (*reader.defects, *header.defects, *unmet)
-    defects = tuple(sorted(found, key=lambda d: (d.line, d.column)))
+        reader = _read_lines(lines, known(seated=seated, players=() if named else seated[0]))
+    return _accepted(reader, len(lines) + 1)
+
+
+def _accepted(reader: "_Reader", end: int) -> tuple[Record | None, tuple[RecordDefect, ...]]:
+    """The record that was read, if its header tells how the table began; and what is wrong."""
+    header, entries = reader.header, tuple(reader.entries)
+    header.assume_expansions(entries)
+    begun = entries[0].line if entries else 0
+    setup, unmet = header.accept(end, begun)
+    told_by_rounds = any(one.fault is RecordFault.VARIANT for one in header.defects)
+    game = header.lines.get("game") if told_by_rounds else None
+    found = [one for one in reader.defects if one.line != game]
+    if setup is not None:
+        setup, assumed = put_right(header, setup, entries)
+        found = [
+            replace(one, known=assumed[one.line])
+            if one.line in assumed and one.fault in JUDGED_WITHOUT
+            else one
+            for one in found
+        ]
+    defects = tuple(sorted((*found, *header.defects, *unmet), key=lambda d: (d.line, d.column)))
     if setup is None:
         return None, defects
-    entries, choices, said_on = tuple(reader.entries), tuple(header.choices), header.lines
-    return Record(setup, entries, said_on["board"], choices, said_on), defects
+    choices, said_on = tuple(header.choices), header.lines
+    dark = {*header.unsaid} | (header.dark & {"tokens"})
+    return Record(
+        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark)
+    ), defects
 
 
 def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
@@ -104,7 +129,8 @@ def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
     reader = _Reader()
     reader.header = known
     for number, line in enumerate(lines, 1):
-        if not reader.line(Words(line, number)) and "board" in reader.header.lines:
+        begun = reader.entries or "board" in reader.header.lines
+        if not reader.line(Words(line, number)) and begun:
             sense = line.partition(COMMENT)[0].strip()
             alike = tuple(_alike(sense, reader.header.players))
             reader.entries.append(Unread(sense, number, alike))
@@ -112,40 +138,11 @@ def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
     return reader
 
 
-def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed:
-    """A name that only the `players` line has, or has twice, and the one all others have."""
-    unknown = [one.what for one in reader.defects if one.fault is RecordFault.NAME]
-    said = {
-        word.text.casefold()
-        for at, line in enumerate(lines, 1)
-        for word in Words(line, at).left
-        if at != reader.header.lines.get("players")
-    }
-    names = reader.header.players
-    absent = [*{name for name in names if name.casefold() not in said or names.count(name) > 1}]
-    if len(unknown) < _PROOF or len({*map(str.casefold, unknown)}) != 1 or len(absent) != 1:
-        return "", ""
-    return absent[0], unknown[0]
-
-
-def _unnamed(reader: "_Reader") -> tuple[str, ...]:
-    """Players whom only the `players` line does not name, if there is room at the table."""
-    unknown = [one for one in reader.defects if one.fault is RecordFault.NAME]
-    times = Counter(one.what for one in unknown if is_name(one.what) and not meant_by(one))
-    names = tuple(name for name, often in times.items() if often >= _PROOF)
-    seats = len(reader.header.players) + len(names)
-    return names if seats <= reader.header.variant.most else ()
-
-
-_PROOF = 2
-"""So many lines that agree outweigh the one that tells a name otherwise."""
-
-
 def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action | Stated | Counted, ...]:
     """Read one sentence at a table in a round somebody started; raises `BadRecord`."""
     reader = _Reader()
     reader.header.players = table.players
-    reader.header.lines["board"] = 0
+    reader.header.lines = dict.fromkeys(NEEDED, 0)
     reader.start = start
     words = Words(text, 1)
     if words and words.left[0].text.casefold() in SETUP_WORDS:  # the table was set up before
@@ -195,7 +192,8 @@ class _Reader:
         first = words.next()
         known_defects = len(self.defects)
         key = self._key(first, words)
-        header = key in SETUP_WORDS or (key == "board" and key not in self.header.lines)
+        first_board = key == "board" and key not in self.header.lines and not self.entries
+        header = key in SETUP_WORDS or first_board
         known = len(self.entries)
         try:
             if header:
@@ -204,7 +202,7 @@ class _Reader:
             self.entries += self._sentence(first, key, words)
             words.finish()
         except Misread as misread:
-            if len(self.defects) == known_defects or header:
+            if len(self.defects) == known_defects:
                 self.defects.append(misread.defect)
         return header or len(self.entries) > known
 
@@ -213,7 +211,9 @@ class _Reader:
         key = first.text.casefold()
         due = () if {*NEEDED} <= {*self.header.lines} else (*SETUP_WORDS, "board")
         unsaid = [word for word in due if word not in self.header.lines]
-        if key in (*SETUP_WORDS, *SENTENCE_WORDS) or key in map(str.casefold, self.header.players):
+        early = not self.entries and key == "token" and "tokens" in unsaid
+        words_known = (*SETUP_WORDS, *SENTENCE_WORDS, *map(str.casefold, self.header.players))
+        if key in words_known and not early:
             return key
         turn = words and words.left[0].text.casefold() in VERBS
         known = unsaid if due else () if turn else (*self.header.players, *SENTENCE_WORDS)
@@ -278,22 +278,27 @@ class _Reader:
 
     def deal(self, words: Words) -> list[Action]:
         start = self.header.seat(words)
-        hands: list[Hand] = []
-        while words:
-            hands.append(words.cards())
-        if len(hands) == HAND_SIZE * len(self.header.players):  # cards with blanks between them
-            parts = range(0, len(hands), HAND_SIZE)
-            hands = [sum(hands[at : at + HAND_SIZE], ()) for at in parts]
+        hands, dark = laid(words)
         unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
+        if len(hands) == HAND_SIZE * len(self.header.players):  # cards with blanks between them
+            hands = [sum(four, ()) for four in zip(*[iter(hands)] * HAND_SIZE, strict=True)]
+        if dark is not None:  # of a hand that is known in part nobody could say what is discarded
+            hands = [unknown if Card.HIDDEN in hand else hand for hand in hands]
+            self._read_so("deal", start, hands, dark)
         return [Deal(start, tuple(hands) or (unknown,) * len(self.header.players))]
 
     def row(self, words: Words) -> list[Action]:
         self.start = self.header.seat(words)
         unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
-        row: Hand = ()
-        while words:
-            row += words.cards()
+        parts, dark = laid(words)
+        row = sum(parts, ())
+        if dark is not None:
+            self._read_so("row", self.start, [row], dark)
         return [LayRow(self.start, row or unknown)]
+
+    def _read_so(self, verb: str, start: Seat, cards: list[Hand], dark: RecordDefect) -> None:
+        told = f"{verb} {self.header.players[start]}: {' '.join(map(''.join, cards))}"
+        self.defects.append(replace(dark, known=(told,)))
 
     def up(self, words: Words) -> list[Action | Unread]:
         def card(words: Words) -> TurnUp:
@@ -363,8 +368,15 @@ class _Reader:
                 amounts.append((business, words.number()))
         return [Score(frozenset(takings), removed, tuple(sorted(again)), tuple(sorted(amounts)))]
 
-    def token(self, words: Words) -> list[Action]:
-        return [Reveal(words.business(), words.number())]
+    def token(self, words: Words) -> list[Action | Unread]:
+        said = " ".join(word.text for word in words.left)
+        try:
+            return [Reveal(words.business(), words.number())]
+        except Misread as misread:
+            self.defects.append(misread.defect)
+        words.left.clear()
+        alike = revealed_alike(said, sum(self.header.values, ()))
+        return [Unread(f"token {said}", words.line, alike)]
 
     def winner(self, words: Words) -> list[Action]:
         won = [self.header.seat(words)]

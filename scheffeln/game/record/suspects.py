@@ -9,14 +9,15 @@ suspect     a rewriting that makes a refused line right, and how far the others 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import chain, combinations, groupby
+from itertools import chain, groupby, pairwise
 from typing import NamedTuple
 
-from scheffeln.board import BUSINESSES, Position
+from scheffeln.board import BUSINESSES
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import (
     Action,
     Carry,
+    Clock,
     Deal,
     Drop,
     LayRow,
@@ -24,13 +25,14 @@ from scheffeln.game.actions import (
     Play,
     Reveal,
     Score,
+    Take,
     written_alike,
 )
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import bounds, due, judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import Counted, Done, RecordEntry, Stated, Unread
+from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import judged
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.verdict import LineVerdict, changed_by
@@ -43,11 +45,9 @@ from scheffeln.game.state import (
     Game,
     Over,
     Playing,
-    Setup,
-    lay_out,
     unseen_values,
 )
-from scheffeln.game.table import Hand, RingPlace, known
+from scheffeln.game.table import Hand, known
 from scheffeln.rules.clauses import Clause
 
 _ROUNDS = 3
@@ -58,9 +58,10 @@ _STEPS = 20_000
 """So many entries are gone through in all; of more suspects nobody hears."""
 
 
-_LETTER, _MOVED, _LINE = 18, 20, 24
-"""The price of another letter or name and of a line elsewhere, which two refusals bear out, and of
-more than that."""
+_LETTER, _UNREADABLE, _MOVED, _LINE = 18, 19, 20, 24
+"""The price of another letter or name, of a clock read wrong and of a line elsewhere, which two
+refusals bear out, and of more than that."""
+_MINUTE = 60 * MILLISECONDS
 
 
 class Rewriting(NamedTuple):
@@ -101,7 +102,7 @@ def suspects(
         if any(isinstance(entry, Unread) for entry in entries[since : wrong + 1]):
             break
         for slip in _rewritings(games, entries, since, wrong):
-            reached = _gone_through(games[slip.start], slip.put_right(entries), slip.start)
+            reached = gone_through(games[slip.start], slip.put_right(entries), slip.start)
             found.append(Suspect(slip, reached - slip.longer))
             steps -= reached - slip.start + 1
             if steps < 0:
@@ -140,6 +141,8 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
             assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
             price = _LETTER if type(other) is type(action) else _LINE
             yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
+    if isinstance(action, Clock):
+        yield Rewriting(at, at + 1, (), Assumption(Assumed.LEFT_OUT), _UNREADABLE)
 
 
 def _worth_otherwise(
@@ -174,6 +177,8 @@ def _other_ways(game: Game, action: Action) -> Iterator[Action]:
         case Play(seat, Drive(car)) if isinstance(game.stage, Playing):
             card = Card(car) if known(game.stage.hands[seat]) else Card.HIDDEN
             yield from (Drop(seat, card, person) for person in game.free)
+        case Clock(at):
+            yield from map(Clock, _readings_like(at))
         case Reveal(business, value):
             yield from (Reveal(other, value) for other in BUSINESSES)
             values = unseen_values(game, game.table.place(business))
@@ -184,6 +189,16 @@ def _other_ways(game: Game, action: Action) -> Iterator[Action]:
                 yield from (Deal(start, (*hands[:at], one, *hands[at + 1 :])) for one in others)
         case _:
             pass
+
+
+def _readings_like(at: int) -> Iterator[int]:
+    """Two digits exchanged, a minute more or less, the point elsewhere or left out."""
+    digits = str(at)
+    for one, other in pairwise(range(len(digits))):
+        yield int(f"{digits[:one]}{digits[other]}{digits[one]}{digits[other + 1 :]}")
+    yield from (at - _MINUTE, at + _MINUTE, at // 10, at * 10)
+    if at >= MILLISECONDS**2:
+        yield at // MILLISECONDS
 
 
 def _hands_like(game: Game, hand: Hand) -> Iterator[Hand]:
@@ -235,7 +250,7 @@ def _too_many(entries: Sequence[RecordEntry], wrong: int) -> Iterator[Rewriting]
         yield Rewriting(start, stop, (), Assumption(Assumed.LEFT_OUT))
 
 
-def _gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
+def gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
     """The first entry from here on that is refused or not understood, or the end."""
     while at < len(entries):
         entry = entries[at]
@@ -249,46 +264,6 @@ def _gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
             game = advance(game, action)
         at += 1
     return at
-
-
-class Miswritten(NamedTuple):
-    """A line of the header, and the setups of which one was meant: all else is right by each."""
-
-    word: str
-    meant: tuple[Setup, ...]
-
-
-def header_suspect(setup: Setup, entries: Sequence[RecordEntry]) -> Miswritten | None:
-    """Two limousines exchanged, or one token of another value, if that makes all entries right."""
-    steps = _STEPS
-    for word, others in (("board", _exchanged(setup)), ("tokens", _other_tokens(setup))):
-        fitting: list[Setup] = []
-        for other in others:
-            reached = 0 if steps < 0 else _gone_through(lay_out(other), entries, 0)
-            steps -= reached + 1
-            fitting += [other] if reached == len(entries) else []
-        if fitting:
-            return Miswritten(word, tuple(fitting))
-    return None
-
-
-def _exchanged(setup: Setup) -> Iterator[Setup]:
-    groups = [setup.board.at(one) for one in BUSINESSES]
-    for one, other in combinations(setup.board.cars, 2):
-        places = {one: other, other: one}
-        board = Position.of(tuple(places.get(car, car) for car in group) for group in groups)
-        yield replace(setup, board=board)
-
-
-def _other_tokens(setup: Setup) -> Iterator[Setup]:
-    game = lay_out(setup)
-    for place in map(RingPlace, range(len(setup.stacks))):
-        stack = setup.stacks[place]
-        for at, token in enumerate(stack):
-            for value in () if token is None else unseen_values(game, place):
-                other = (*stack[:at], value, *stack[at + 1 :])
-                stacks = (*setup.stacks[:place], other, *setup.stacks[place + 1 :])
-                yield replace(setup, stacks=stacks)
 
 
 def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
@@ -345,8 +320,14 @@ def _assumed(found: Sequence[Suspect]) -> Assumption:
     return reduce(left_open, alike, first) if first.about else first
 
 
+_HINTED = frozenset(
+    {GameFault.NOT_FREE, GameFault.NOT_HELD, GameFault.CLOCK_BACK, GameFault.TOO_LATE}
+)
+"""What is wrong with a line if another one is right, and the other way round."""
+
+
 def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVerdict]:
-    """The verdicts, with what would explain the only refused one if that is a scoring phase.
+    """The verdicts, with the lines of which another letter would explain the only refused one.
 
     Or with the line that stands elsewhere, if it is a board or money. What makes a later line wrong
     explains nothing.
@@ -357,11 +338,16 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         return verdicts
     verdict = verdicts[first]
     if isinstance(verdict.entry, Done):
-        forgotten = all(one.fault is GameFault.NOT_TAKEN for one in verdict.breaches)
-        if not isinstance(verdict.entry.action, Score) or forgotten:  # that explains itself
+        action, faults = verdict.entry.action, {one.fault for one in verdict.breaches}
+        scored = isinstance(action, Score) and faults != {GameFault.NOT_TAKEN}
+        if not scored and not faults <= _HINTED:  # that explains itself
             return verdicts
         letters = (one.slip.assumed for one in found if one.slip.price == _LETTER)
-        ways = perhaps(one._replace(kind=Assumed.EARLIER) for one in letters)
+        elsewhere = (one for one in letters if one.line != verdict.line)
+        ways = perhaps(
+            (one._replace(kind=Assumed.EARLIER) for one in elsewhere),
+            by_line=not scored and (isinstance(action, Take) or GameFault.NOT_FREE not in faults),
+        )
     else:
         moved = (one.slip.assumed for one in found)
         ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]

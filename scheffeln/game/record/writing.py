@@ -22,7 +22,7 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.record import Counted, Done, Record, Stated, Unread
-from scheffeln.game.record.header import header_lines
+from scheffeln.game.record.header.writing import header_lines
 from scheffeln.game.record.lines import COMMENT
 from scheffeln.game.table import Table
 from scheffeln.game.turns import seconds

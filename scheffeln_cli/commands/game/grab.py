@@ -10,7 +10,8 @@ are cleared, or when it has stood for five seconds in this round: then nobody wa
 The numbers are cleared when somebody presses the space bar and then nobody presses anything for a
 second. Until then no number is forgotten: a letter may be on its way. If the space bar comes again
 and nobody has pressed a number since, those who pressed one before are asked one by one, in that
-order, as if each pressed it again. The space bar skips who is asked: nothing that comes before the
+order, as if each pressed it again; all are who have no person, where nobody is left of those. The
+space bar skips who is asked: nothing that comes before the
 next one is asked is theirs or anybody else's. It came too late, and means nobody, if the one before
 took a person just then.
 """
@@ -25,8 +26,8 @@ from scheffeln.game.judge import judge
 from scheffeln.game.record import MILLISECONDS
 from scheffeln.game.state import Grabbing
 from scheffeln.game.table import Seat
-from scheffeln.game.turns import closing
-from scheffeln.language import Text
+from scheffeln.game.turns import closing, without_person
+from scheffeln.language import Plural, Text
 from scheffeln.notation import limousine
 from scheffeln_cli.commands.game.screen import Announcer, numbers
 from scheffeln_cli.commands.game.touches import Touches, World
@@ -38,6 +39,8 @@ QUIET = 1000
 LONGEST_STAND = 5000
 """So many milliseconds the clock stands in one round, and no longer."""
 
+_LEFT = Plural("{who} has {n} second left", "{who} has {n} seconds left")
+_TIME_UP = Text("time is up")
 EARLY = Text("too early: keys count from GO on")
 _NO_PLAYER = Text("nobody has the number {number}")
 _NO_LETTER = Text("{letter} is nobody's letter")
@@ -47,7 +50,9 @@ _AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
 _IN_TIME = Text("{letter}: whose ({held})? clock stopped for {who}: the same two keys again")
 _HELD = Text("numbers pressed: {held}   now your letter   space: all anew")
 _STANDS = Text("clock stopped for {who}: the same two keys again   space: all anew")
-QUESTIONS = (_AT_ONCE, _IN_TIME, _HELD, _STANDS)
+_THEN_ANEW = Text("hands off for a second: then everybody begins anew")
+_THEN_ONE_BY_ONE = Text("hands off for a second: then one by one: {who}")
+QUESTIONS = (_AT_ONCE, _IN_TIME, _HELD, _STANDS, _THEN_ANEW, _THEN_ONE_BY_ONE)
 """What many are asked at once: each has one line of a screen."""
 _FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
 _STOOD = Text("the clock was stopped for five seconds and runs again: nobody was touched")
@@ -111,6 +116,8 @@ class Grab:
         """Who pressed a number since they were cleared, in that order."""
         self.pressed_before: list[Seat] = []
         """Who had done so when they were cleared last."""
+        self.cleared = False
+        """Whether they ever were."""
         self.queue: list[Seat] = []
         """Who is asked one by one."""
         self.moved_on: int | None = None
@@ -149,7 +156,7 @@ class Grab:
             closes = closing(self.session.game, stage)
             if now is not None and closes is not None and now > closes:
                 self.session.call_time(now)
-                screen.call(self.session.game, "0")
+                screen.call(self.session.game, _TIME_UP[self.announcer.lang])
                 late = key
                 break
             if now is not None and stage.latest is not None:
@@ -175,10 +182,11 @@ class Grab:
         return None
 
     def _count_down(self, left: int) -> None:
-        """Say each second of the countdown once."""
-        seconds = ceil(left / MILLISECONDS)
+        """Say each second of the countdown once, and whose it is."""
+        seconds, game = ceil(left / MILLISECONDS), self.session.game
         if seconds != self.said:
-            self.announcer.screen.call(self.session.game, str(seconds))
+            last = ", ".join(without_person(game))
+            self.announcer.screen.call(game, _LEFT(seconds, self.announcer.lang, who=last))
         self.said = seconds
 
     def _press(self, key: str, now: int | None, *, timed: bool) -> None:
@@ -226,9 +234,14 @@ class Grab:
 
     def _coming(self) -> list[Seat]:
         """Who is asked one by one once the numbers are cleared."""
-        begun = self.queue or self.pressing
-        waiting = self.queue[1:] if begun else self.pressed_before
-        return [seat for seat in dict.fromkeys(waiting) if self._is_without(seat)]
+        if self.queue:
+            return [seat for seat in self.queue[1:] if self._is_without(seat)]
+        again = self.cleared and not self.pressing
+        for waiting in (self.pressed_before, self.session.game.table.seats) if again else ():
+            without = [seat for seat in dict.fromkeys(waiting) if self._is_without(seat)]
+            if without:
+                return without
+        return []
 
     def _clear_if_quiet(self) -> None:
         told = self.clock.told
@@ -239,7 +252,7 @@ class Grab:
         self.disputes.clear()
         self.queue = self._coming()
         self.pressed_before = self.pressing or self.pressed_before
-        self.pressing = []
+        self.pressing, self.cleared = [], True
         self.announcer.note(_ONE_BY_ONE if self.queue else _CLEARED, who=numbers(self.queue))
 
     def _ask_next(self) -> None:
@@ -295,6 +308,9 @@ class Grab:
     def _held(self) -> str:
         """Who is waited for, and who holds a number."""
         lang = self.announcer.lang
+        if self.quiet_since is not None and not self.queue:
+            coming = self._coming()
+            return (_THEN_ONE_BY_ONE if coming else _THEN_ANEW)[lang].format(who=numbers(coming))
         if self.disputes:
             return _STANDS[lang].format(who=numbers(sorted({seat for seat, _ in self.disputes})))
         if self.queue and self.touches.asking == {self.queue[0]}:

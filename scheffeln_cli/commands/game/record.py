@@ -21,7 +21,7 @@ from scheffeln.game.record import (
 )
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.header import header_line
+from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
 from scheffeln.game.record.writing import fact, sentence, write
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
@@ -175,6 +175,8 @@ _MONEY = Text("money: {money}")
 _STOPS = Text("the record stops in round {number}: {waiting}")
 _SUM = Text("{lines} checked, {wrong} against the rules")
 _NOT_UNDERSTOOD = Plural("{n} line not understood", "{n} lines not understood")
+_LINE_MISSING = Text("missing")
+_GONE = Plural("{n} line missing", "{n} lines missing")
 _READ_OTHERWISE = Plural("{n} line read otherwise", "{n} lines read otherwise")
 
 
@@ -211,8 +213,9 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         read = sum(one.judged and not isinstance(one.entry, Unread) for one in verdicts)
         summed = _SUM[asked.lang].format(lines=read, wrong=wrong)
         bent = {one.line for one in defects if one.fault in READ_OTHERWISE}
-        dark = {one.line for one in defects} - bent
-        counted = ((_NOT_UNDERSTOOD, dark), (_READ_OTHERWISE, bent))
+        gone = {one.what for one in defects if _is_missing(one)}
+        dark = {one.line for one in defects if not _is_missing(one)} - bent
+        counted = ((_NOT_UNDERSTOOD, dark), (_READ_OTHERWISE, bent), (_GONE, gone))
         many = (text(len(lines), asked.lang) for text, lines in counted if lines)
         say(", ".join((summed, *many)))
     if unread is not None:
@@ -224,13 +227,20 @@ _PERHAPS_MISSING = (RecordFault.UNSAID, RecordFault.VARIANT)
 """What is told at a line that may have nothing to do with it."""
 
 
+def _is_missing(defect: RecordDefect) -> bool:
+    """Whether a whole line is missing; it is told where the game begins without it."""
+    return defect.fault is RecordFault.MISSING and bool(defect.what)
+
+
 def _not_understood(path: str, lines: Sequence[str], defect: RecordDefect, asked: Asked) -> str:
     """A line that was read otherwise than it stands there."""
-    label = _OTHERWISE if defect.fault in READ_OTHERWISE else _UNREAD
+    missing = _is_missing(defect)
+    read = _OTHERWISE if defect.fault in READ_OTHERWISE else _UNREAD
+    label = _LINE_MISSING if missing else read
     unread = styled(label[asked.lang], RED, colour=asked.colour)
     why, where = about_record_defect(defect, asked.lang), f"{path}:{defect.line}"
     written = () if defect.fault in _PERHAPS_MISSING else lines[defect.line - 1 : defect.line]
-    head = "  ".join((unread, *map(str.strip, written)))
+    head = "  ".join((unread, *((defect.what,) if missing else map(str.strip, written))))
     return f"{where}: {head}\n    {where}:{defect.column}: {why}"
 
 

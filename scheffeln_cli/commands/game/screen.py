@@ -39,6 +39,7 @@ _GAIN = 8
 _SUMS = len("1   14000 ") + 2 + _GAIN
 """The columns of a player but for the name and the colour."""
 
+_APART = "   "
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 
 _FREE = Text("free: {persons}")
@@ -179,14 +180,18 @@ class Frames:
     def _frame(self, game: Game, persons_of: Game, columns: int) -> list[str]:
         """What is always there, from above."""
         lang, colour = self.asked.lang, self.asked.colour
-        called = f"   {styled(self.called, BOLD, colour=colour)}" if self.called else ""
         begun = ROUND[lang].format(number=game.round, start=game.table.players[game.start])
         with as_it_lies(game):
             ring = ring_text(game.board, lang=lang, colour=colour, ascii_only=not can_draw_lines())
         free = _FREE[lang].format(persons=" ".join(persons_of.free))
         stacks = " ".join(stack.replace(" ", TOGETHER) for stack in _stacks(game))
+        head = f"{begun}: {waiting_for(game, lang)}"
+        if self.called:  # what is called out tells what is waited for, where both have no room
+            room = len(head) + len(self.called) + len(_APART) <= columns
+            called = styled(self.called, BOLD, colour=colour)
+            head = f"{head}{_APART}{called}" if room else f"{begun}: {called}"
         return [
-            f"{begun}: {waiting_for(game, lang)}{called}",
+            head,
             *ring.splitlines(),
             *_fitted(f"{shown_row(game) or '-'}   {free}", columns, " "),
             *_fitted(stacks, columns, " "),

@@ -11,7 +11,7 @@ from scheffeln.board import BUSINESSES
 from scheffeln.game.chance import Dice, set_up
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record import BadRecord, Record, about_record_defect
-from scheffeln.game.record.header import header_lines
+from scheffeln.game.record.header.writing import header_lines
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.writing import write
 from scheffeln.game.state import Over, Setup, judge_setup

@@ -12,7 +12,7 @@ from scheffeln.game.actions import Action
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
-from scheffeln.game.record.header import header_lines
+from scheffeln.game.record.header.writing import header_lines
 from scheffeln.game.record.writing import add, sentence
 from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import Table, Variant

@@ -1,14 +1,18 @@
 """The header of a record: who plays what by which rules, and how the table was set up."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import cast
+from itertools import product
+from typing import TypeVar, cast
 
-from scheffeln.board import BUSINESSES, RING, Business, Position
+from scheffeln import limits
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, TurnUp
-from scheffeln.game.record import Done, RecordDefect, RecordEntry, RecordFault
-from scheffeln.game.record.lines import Word, Words, is_name, number_of
+from scheffeln.game.record import UNKNOWN, Done, RecordDefect, RecordEntry, RecordFault, meant_by
+from scheffeln.game.record.header.writing import header_line
+from scheffeln.game.record.lines import Misread, Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
@@ -20,9 +24,11 @@ from scheffeln.game.table import (
     Variant,
     played_card,
 )
-from scheffeln.game.turns import seconds
+from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, position
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, RunInSpeed
 from scheffeln.rules.score import TOKENS_EACH
+
+T = TypeVar("T")
 
 _ABOUT = {
     TableDefect.PLAYERS: "players",
@@ -38,6 +44,10 @@ _ABOUT = {
 
 NEEDED = ("players", "tokens", "board")
 """The lines no record can do without."""
+
+_ANY_BOARD = Position.of((car,) for car in LIMOUSINES)
+_UNSEEN: tuple[Stack, ...] = ((None,) * TOKENS_EACH,) * RING
+"""What stands in the place of a line that is missing: nobody is held to it."""
 
 Misnamed = tuple[str, str]
 """A name as the `players` line has it, and as it must have been meant."""
@@ -60,14 +70,21 @@ class Header:
     values: list[tuple[int, ...]] = field(default_factory=lambda: list(DEFAULT_VALUES))
     limit: int = DEFAULT_LIMIT
     board: Position | None = None
+    boards: tuple[Position, ...] = ()
+    """What may have been meant by a board that is not understood."""
     stacks: tuple[Stack, ...] = ()
+    dark: set[str] = field(default_factory=set)
+    """The words whose lines are understood only in part."""
     lines: dict[str, int] = field(default_factory=dict)
     """The line each word of the header stood on."""
     misnamed: Misnamed = ("", "")
     unnamed: tuple[str, ...] = ()
     """Players whom their line does not name, and others do."""
-    seated: tuple[str, ...] = ()
-    """The players as they sit, where their turns tell another order than their line."""
+    absent: tuple[str, ...] = ()
+    """Names in their line of whom nobody else tells."""
+    seated: tuple[tuple[str, ...], ...] = ()
+    """The players as they sit, where their turns tell another order than their line; or in one of
+    these orders."""
     waiting: Words | None = None
     """Who is youngest, where that is told before anybody is named."""
     defects: list[RecordDefect] = field(default_factory=list)
@@ -80,14 +97,29 @@ class Header:
         names = {name: Seat(at) for at, name in enumerate(self.players)}
         return words.one_of(names, RecordFault.NAME)
 
+    def word(self, words: Words, known: Mapping[str, T], fault: RecordFault) -> T:
+        """What the next word stands for, or the one that it hints at, which is told."""
+        try:
+            return words.one_of(known, fault)
+        except Misread as misread:
+            near = meant_by(misread.defect)
+            if not near:
+                raise
+            self.defects.append(misread.defect)
+            return known[near[0]]
+
     def read(self, key: str, words: Words) -> None:
         """Take in one line of the header, after its first word."""
         repeats = key in ("ruling", "values")
         if key in self.lines and not repeats:
             raise words.misread(RecordFault.TWICE, Word(key, 1))
         self.lines[key] = words.line
-        _READERS[key](self, words)
-        words.finish()
+        try:
+            _READERS[key](self, words)
+            words.finish()
+        except Misread:
+            self.dark.add(key)
+            raise
 
     @property
     def table(self) -> Table:
@@ -103,22 +135,39 @@ class Header:
             limit=self.limit,
         )
 
-    def accept(self, end: int) -> tuple[Setup | None, tuple[RecordDefect, ...]]:
-        """The setup described, or what keeps the header from describing one."""
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """What no record can do without, and no line tells so that it is understood."""
+        said = {"players": self.players, "tokens": self.stacks, "board": self.board}
+        return tuple(key for key in NEEDED if not said[key])
+
+    def accept(self, end: int, begun: int) -> tuple[Setup | None, tuple[RecordDefect, ...]]:
+        """The setup described, or what keeps the header from describing one.
+
+        A game that has begun at some line is judged without one of the lines it needs.
+        """
         if [one.defect for one in self.table.defects] == [TableDefect.RUN]:
             self._assume_who_chooses()
         absent = [key for key in NEEDED if key not in self.lines]
-        defects = [RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent]
-        if "players" in self.lines:
-            defects += [
-                RecordDefect(
-                    self.lines.get(_ABOUT[d.defect], 1), 1, RecordFault.TABLE, d.what, (d.defect,)
-                )
-                for d in self.table.defects
-            ]
-        if defects or self.board is None or not self.stacks:
-            return None, tuple(defects)
-        return Setup(self.table, self.board, self.stacks), ()
+        table = [
+            RecordDefect(
+                self.lines.get(_ABOUT[d.defect], 1), 1, RecordFault.TABLE, d.what, (d.defect,)
+            )
+            for d in (self.table.defects if self.players else ())
+        ]
+        lost = {*absent, *self.unsaid}
+        if table or (lost and (not begun or len(lost) > 1 or not self.players)):
+            missing = (RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent)
+            return None, (*missing, *table)
+        setup = Setup(self.table, self.board or _ANY_BOARD, self.stacks or _UNSEEN)
+        assumed = {key: (f"{key} {UNKNOWN}",) for key in self.unsaid}
+        self.defects += (
+            RecordDefect(
+                begun, 1, RecordFault.MISSING, key, assumed.get(key, (header_line(setup, key),))
+            )
+            for key in absent
+        )
+        return setup, ()
 
     def _assume_who_chooses(self) -> None:
         """Speed with Run cards, and nobody says who chooses for them: the start player does."""
@@ -128,7 +177,8 @@ class Header:
             self.choices.pop()
             return
         known = (before.defect,)
-        self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
+        if "ruling" not in self.dark:  # that line tells it, and is told
+            self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
 
     def assume_variant(self, entries: Sequence[RecordEntry]) -> None:
         """Where every round is one of the other game, its line was left out or is wrong."""
@@ -185,7 +235,7 @@ def _cards(entry: RecordEntry) -> tuple[Card, ...]:
 
 
 def _game(header: Header, words: Words) -> None:
-    header.variant = words.one_of({v.value: v for v in Variant}, RecordFault.WORD)
+    header.variant = header.word(words, {v.value: v for v in Variant}, RecordFault.WORD)
 
 
 def _players(header: Header, words: Words) -> None:
@@ -201,14 +251,17 @@ def _players(header: Header, words: Words) -> None:
             fault = RecordFault.TWICE if twice else RecordFault.NAME
             header.defects.append(words.misread(fault, word, (meant,)).defect)
         names.append(meant if slip else word.text)
-    names += header.unnamed
-    moved = sorted(header.seated) == sorted(names)
-    if moved:
-        names = [*header.seated]
-    if moved or header.unnamed:
-        fault = RecordFault.UNNAMED if header.unnamed else RecordFault.SEATING
-        header.defects.append(RecordDefect(words.line, 1, fault, " ".join(names)))
-    header.players = tuple(names)
+    faults = {
+        RecordFault.UNNAMED: header.unnamed,
+        RecordFault.ABSENT: header.absent,
+        RecordFault.SEATING: header.seated,
+    }
+    told = (*(name for name in names if name not in header.absent), *header.unnamed)
+    orders = header.seated or (told,)
+    said = tuple(" ".join(order) for order in orders)
+    wrong = [fault for fault, why in faults.items() if why][:1]
+    header.defects += (RecordDefect(words.line, 1, one, said[0], said[1:]) for one in wrong)
+    header.players = orders[0]
     if header.waiting:
         header.waiting.next()
         _youngest(header, header.waiting)
@@ -217,7 +270,7 @@ def _players(header: Header, words: Words) -> None:
 
 def _with(header: Header, words: Words) -> None:
     while words:
-        match words.expect("run", "mafia"):
+        match header.word(words, {"run": "run", "mafia": "mafia"}, RecordFault.WORD):
             case "run":
                 header.run = True
             case _:
@@ -225,17 +278,17 @@ def _with(header: Header, words: Words) -> None:
 
 
 def _edition(header: Header, words: Words) -> None:
-    header.edition = words.one_of({e.value: e for e in Edition}, RecordFault.RULING)
+    header.edition = header.word(words, {e.value: e for e in Edition}, RecordFault.RULING)
 
 
 def _ruling(header: Header, words: Words) -> None:
     known = {f"{r.value}={choice}": (r, choice) for r in Ruling for choice in r.choices}
     while words:
-        header.choices.append(words.one_of(known, RecordFault.RULING))
+        header.choices.append(header.word(words, known, RecordFault.RULING))
 
 
 def _youngest(header: Header, words: Words) -> None:
-    if "players" in header.lines:
+    if header.players:
         header.youngest = header.seat(words)
         return
     header.waiting = Words(words.said, words.line)
@@ -267,23 +320,48 @@ def _limit(header: Header, words: Words) -> None:
 
 
 def _board(header: Header, words: Words) -> None:
-    header.board = words.position()
+    said = words.left[0].text if words else ""
+    try:
+        header.board = words.position()
+    except Misread:
+        header.boards = tuple(_near(said))
+        raise
+
+
+def _near(said: str) -> Iterator[Position]:
+    """The boards that are written so but for one sign, or for two beside each other."""
+    signs = ("", *Limousine, SEPARATOR, EMPTY)
+    texts = [
+        f"{said[:at]}{sign}{said[at + more :]}"
+        for at, sign, more in product(range(len(said) + 1), signs, (0, 1))
+    ]
+    texts += [f"{said[:at]}{said[at : at + 2][::-1]}{said[at + 2 :]}" for at in range(len(said))]
+    for text in dict.fromkeys(texts if len(said) <= limits.POSITION else ()):
+        with suppress(BadPosition):
+            yield position(text)
 
 
 def _tokens(header: Header, words: Words) -> None:
     told = len(words.left)
-    if told < RING:
+    if told != RING:
         raise words.misread(RecordFault.STACKS, Word(str(told), words.end))
-    header.stacks = tuple(_stack(words) for _ in range(RING))
+    header.stacks = tuple(_stack(header, words) for _ in range(RING))
 
 
-def _stack(words: Words) -> Stack:
-    """Tokens joined by slashes, the top one first; `?`, and what is left off, is not known."""
+def _stack(header: Header, words: Words) -> Stack:
+    """Tokens joined by slashes, the top one first; `?`, and what is left off, is not known.
+
+    Nor is one that is not understood.
+    """
     word = words.next()
-    try:
-        tokens = [None if one == "?" else number_of(one) for one in word.text.split("/")]
-    except ValueError:
-        raise words.misread(RecordFault.NUMBER, word) from None
+    tokens: list[int | None] = []
+    for said in word.text.split("/"):
+        try:
+            tokens.append(None if said == UNKNOWN else number_of(said))
+        except ValueError:
+            header.defects.append(words.misread(RecordFault.NUMBER, word).defect)
+            header.dark.add("tokens")
+            tokens.append(None)
     return (*tokens, *[None] * (TOKENS_EACH - len(tokens)))
 
 
@@ -300,48 +378,3 @@ _READERS: dict[str, Callable[[Header, Words], None]] = {
     "board": _board,
     "tokens": _tokens,
 }
-
-
-def header_lines(setup: Setup) -> list[str]:
-    """A setup as the lines of a header; what is as usual is left out."""
-    table = setup.table
-    lines = [f"game {table.variant}", header_line(setup, "players")]
-    if table.run or table.mafia:
-        lines.append(header_line(setup, "with"))
-    if table.rules.edition is not Edition.E2014:
-        lines.append(f"edition {table.rules.edition}")
-    lines += [f"ruling {ruling}={choice}" for ruling, choice in table.rules.chosen]
-    if table.youngest:
-        lines.append(f"youngest {table.players[table.youngest]}")
-    if table.ring != BUSINESSES:
-        lines.append(f"ring {''.join(table.ring)}")
-    for business, values, usual in zip(BUSINESSES, table.values, DEFAULT_VALUES, strict=True):
-        if values != usual:
-            lines.append(f"values {business} {' '.join(map(str, values))}")
-    if table.limit != DEFAULT_LIMIT:
-        lines.append(f"limit {seconds(table.limit)}")
-    return [*lines, header_line(setup, "tokens"), header_line(setup, "board")]
-
-
-def header_line(setup: Setup, word: str) -> str:
-    """The line of a header that begins with `players`, `with`, `tokens`, `board` or `ring`."""
-    table = setup.table
-    match word:
-        case "players":
-            return f"players {' '.join(table.players)}"
-        case "with":
-            expansions = (("run", table.run), ("mafia", table.mafia))
-            return f"with {' '.join(word for word, on in expansions if on)}"
-        case "tokens":
-            return f"tokens {' '.join(map(_written, setup.stacks))}"
-        case "ring":
-            return f"ring {''.join(table.ring)}"
-        case _:
-            return f"board {setup.board}"
-
-
-def _written(stack: Stack) -> str:
-    known = list(stack)
-    while len(known) > 1 and known[-1] is None:
-        known.pop()
-    return "/".join("?" if token is None else str(token) for token in known)

@@ -1,0 +1,67 @@
+"""What the referee says to the lines of a header."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.judge import setup_clauses
+from scheffeln.game.record import Record
+from scheffeln.game.record.header.setups import Miswritten
+from scheffeln.game.record.header.writing import header_line
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.recovery.assumption import Assumed, Assumption
+from scheffeln.game.state import Game, judge_setup, lay_out
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Fault as MoveFault
+
+_HEADER: dict[GameFault | MoveFault, str] = {
+    GameFault.RING_ORDER: "ring",
+    GameFault.WRONG_TOKENS: "tokens",
+}
+"""The line of the header a wrong setup is about, if it is not where the limousines stand."""
+
+_ASKED = {
+    "youngest": Clause.SETUP_START_PLAYER,
+    "board": Clause.SETUP_LIMOUSINES,
+    "tokens": Clause.SETUP_TOKENS,
+}
+"""The clause a line of the header is to be written by."""
+
+
+def setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
+    """One on where the limousines stand, which is always told; on other lines if they are wrong."""
+    breaches = judge_setup(record.setup)
+    headed = dict(_HEADER)
+    if game.table.mafia and not record.setup.table.mafia:  # the board has it, and no line names it
+        headed[GameFault.MAFIA_PLACE] = "with" if "with" in record.lines else "players"
+        named = (header_line(replace(record.setup, table=game.table), "with"),)
+        breaches = tuple(
+            replace(one, known=named) if one.fault is GameFault.MAFIA_PLACE else one
+            for one in breaches
+        )
+    about = [headed.get(breach.fault, "board") for breach in breaches]
+    lines = {word: record.lines.get(word, record.setup_line) for word in {*about, "board"}}
+    lines["board"] = record.setup_line
+    if "board" in record.unsaid:  # it stands for any
+        breaches, about = (), []
+        del lines["board"]
+    for word in sorted(lines, key=lambda word: (lines[word], word)):
+        wrong = tuple(one for one, on in zip(breaches, about, strict=True) if on == word)
+        cites = () if breaches else setup_clauses(record.setup.table)
+        yield LineVerdict(lines[word], None, wrong, cites, game, header=word)
+
+
+def header_told(
+    record: Record, verdicts: Sequence[LineVerdict], slip: Miswritten, wrong: Sequence[int]
+) -> Iterator[LineVerdict]:
+    """The verdicts on a header with one slip in it that explains all lines that are wrong."""
+    line, game = record.lines.get(slip.word, record.setup_line), lay_out(slip.meant[0])
+    meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
+    assumed = (Assumption(Assumed.INSTEAD, header=meant),)
+    clause = _ASKED[slip.word]
+    others = ", ".join(str(one) for one in dict.fromkeys(wrong) if one != line)
+    known = next((one.breaches for one in verdicts if one.header == slip.word), ())
+    breaches = known or (Breach(clause, GameFault.MISWRITTEN, others),)
+    told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
+    rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
+    yield from sorted((told, *rest), key=lambda one: (one.line, one.header))

@@ -1,0 +1,200 @@
+"""A slip of the header makes no other line wrong: the rounds tell what was meant."""
+
+from dataclasses import replace
+
+import pytest
+from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
+from tabletop import verdicts
+
+from scheffeln.game.record import RecordFault
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.table import Seat, Table, Variant
+
+
+class TestHeader:
+    """A slip of the header is told once, and the game is judged as it was played."""
+
+    @staticmethod
+    def slips(lines: list[str]) -> list[tuple[int, RecordFault, str]]:
+        record, defects = read_as_far("\n".join(lines))
+        assert record is not None
+        assert all(one.right for one in check(record))
+        return [(one.line, one.fault, one.what) for one in defects]
+
+    @pytest.mark.parametrize("names", ["Anna Cem Ben", "Ben Anna Cem", "Cem Ben Anna"])
+    def test_players_in_another_order(self, names: str) -> None:
+        lines = played(BASE, 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.SEATING, "Anna Ben Cem")]
+
+    @pytest.mark.parametrize(
+        "names", ["Anna Cem Ben Dora", "Anna Ben Dora Cem", "Dora Ben Anna Cem"]
+    )
+    def test_in_speed_who_starts_a_round_shows_it(self, names: str) -> None:
+        four = (*TRIO, "Dora")
+        lines = played(replace(SPEED, players=four), 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.SEATING, " ".join(four))]
+
+    @pytest.mark.parametrize("swapped", ["Ben", "Cem"])
+    def test_one_row_by_another_seats_nobody_elsewhere(self, swapped: str) -> None:
+        """One name in a row makes two successions wrong: that is no other order."""
+        lines = played(replace(SPEED, players=(*TRIO, "Dora")), 1)
+        at = rounds(lines)[2]
+        lines[at] = lines[at].replace("Cem", swapped)
+        assert not read_as_far("\n".join(lines))[1]
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    @pytest.mark.parametrize("left_out", [False, True])
+    def test_the_other_game_than_its_rounds_are_of(self, table: Table, left_out: bool) -> None:
+        lines = played(table, 1)
+        other = next(one for one in Variant if one is not table.variant)
+        lines[:1] = [] if left_out else [f"game {other}"]
+        slips = (
+            []
+            if left_out and table is BASE
+            else [(1, RecordFault.VARIANT, f"game {table.variant}")]
+        )
+        assert self.slips(lines) == slips
+
+    @pytest.mark.parametrize(
+        ("names", "rounds_told"), [("Anna Cem Ben", 3), ("Ben Anna Cem Dora", 4)]
+    )
+    def test_few_rounds_show_it_if_no_single_one_explains_them(
+        self, names: str, rounds_told: int
+    ) -> None:
+        four = (*TRIO, "Dora")[: len(names.split())]
+        lines = played(replace(SPEED, players=four), 1)
+        lines[1] = f"players {names}"
+        told = lines[: [*rounds(lines), len(lines)][rounds_told]]
+        assert self.slips(told) == [(2, RecordFault.SEATING, " ".join(four))]
+
+    @pytest.mark.parametrize("table", [BASE, SPEED, FULL], ids=["base", "speed", "full"])
+    def test_no_line_names_the_players(self, table: Table) -> None:
+        lines = played(replace(table, youngest=Seat(1)), 1)
+        begun = rounds(lines)[0]
+        record, (defect,) = read_as_far("\n".join([lines[0], *lines[2:]]))
+        assert record is not None
+        assert all(one.right for one in check(record))
+        assert (defect.line, defect.fault) == (begun, RecordFault.MISSING)
+        assert record.setup.table.orders[0] == table.orders[0]
+        assert sorted(record.setup.table.players) == [*TRIO]
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    @pytest.mark.parametrize("names", ["Zoe Anna Ben Cem", "Anna Zoe Ben Cem", "Anna Ben Cem Zoe"])
+    def test_a_name_of_nobody_who_plays(self, table: Table, names: str) -> None:
+        lines = played(table, 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.ABSENT, " ".join(TRIO))]
+
+    def test_who_was_always_too_late_may_never_be_named(self) -> None:
+        lines = played(SPEED, 1)
+        lines[1] += " Zoe"
+        late = []
+        for line in lines[: rounds(lines)[2]]:
+            late += ["time up", line] if line.startswith("carry") else [line]
+        assert "Zoe" in read_as_far("\n".join(late))[0].setup.table.players  # type: ignore[union-attr]  # it is read
+
+    @pytest.mark.parametrize(
+        ("line", "written", "fault"),
+        [
+            ("game speed", "game sped", RecordFault.WORD),
+            ("game speed", "game poker", RecordFault.VARIANT),
+            ("with run", "with rnu", RecordFault.WORD),
+            ("ruling run.in-speed=start-player", "ruling run.in-speed=player", RecordFault.RULING),
+        ],
+    )
+    def test_a_word_that_is_none_is_one_message(
+        self, line: str, written: str, fault: RecordFault
+    ) -> None:
+        lines = played(RUN, 1)
+        at = lines.index(line)
+        told = self.slips([*lines[:at], written, *lines[at + 1 :]])
+        assert [(one[0], one[1]) for one in told] == [(at + 1, fault)]
+
+    @pytest.mark.parametrize("table", [BASE, SPEED, FULL], ids=["base", "speed", "full"])
+    @pytest.mark.parametrize("word", ["tokens", "board"])
+    def test_a_line_that_no_record_can_do_without(self, table: Table, word: str) -> None:
+        """A later board tells where the limousines stand, and is no setup."""
+        lines = played(table, 1)
+        third = rounds(lines)[2]
+        board = next(one.after.board for one in verdicts("\n".join(lines)) if one.line > third)
+        told = [*lines[:third], f"board {board}", *lines[third:]]
+        at = next(at for at, line in enumerate(told) if line.startswith(word))
+        begun = rounds(lines)[0]
+        assert self.slips([*told[:at], *told[at + 1 :]]) == [(begun, RecordFault.MISSING, word)]
+
+    @pytest.mark.parametrize(("place", "slip"), [(8, "X"), (8, "same as before"), (6, "")])
+    def test_a_board_but_for_one_letter(self, place: int, slip: str) -> None:
+        """Of a letter that stands there twice the game tells which was meant."""
+        lines = played(SPEED, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith("board"))
+        written = lines[at]
+        sign = written[place - 2] if slip == "same as before" else slip
+        lines[at] = f"{written[:place]}{sign}{written[place + 1 :]}"
+        record, (defect,) = read_as_far("\n".join(lines))
+        assert record is not None
+        assert defect.known == (written,)
+        assert all(one.right for one in check(record))
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    def test_who_is_youngest_is_told_where_the_header_tells_it(self, table: Table) -> None:
+        lines = played(replace(table, youngest=Seat(1)), 1)
+        at = lines.index("youngest Ben")
+        lines[at] = "youngest Cem"
+        (only,) = wrong(lines)
+        assert (only.line, only.assumed[0].header) == (at + 1, ("youngest Ben",))
+        assert only.breaches[0].what == str(rounds(lines)[0] + 1)
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    def test_a_card_that_is_none_keeps_no_other_from_being_read(self, table: Table) -> None:
+        lines = played(table, 1)
+        at = rounds(lines)[1]
+        lines[at] = f"{lines[at][:-1]}X"
+        read_so = f"{lines[at][:-4]}????" if table is BASE else f"{lines[at][:-1]}?"
+        record, (defect,) = read_as_far("\n".join(lines))
+        assert record is not None
+        assert (defect.line, defect.what, defect.known) == (at + 1, "X", (read_so,))
+        assert all(one.right for one in check(record))
+
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    @pytest.mark.parametrize("name", TRIO)
+    def test_a_player_whom_the_header_does_not_name(self, table: Table, name: str) -> None:
+        lines = played(table, 1)
+        lines[1] = f"players {' '.join(one for one in table.players if one != name)}"
+        assert self.slips(lines) == [(2, RecordFault.UNNAMED, " ".join(table.players))]
+
+    def test_a_name_written_once_is_nobody(self) -> None:
+        lines = [*played(SPEED, 1), "Dora takes R"]
+        _, defects = read_as_far("\n".join(lines))
+        assert [(one.line, one.fault) for one in defects] == [(len(lines), RecordFault.NAME)]
+
+    def test_who_is_youngest_may_be_told_before_anybody_is_named(self) -> None:
+        lines = played(BASE, 1)
+        first = "youngest Anna"
+        assert self.slips([lines[0], first, *lines[1:]]) == []
+        assert self.slips([lines[0], "youngest Dora", *lines[1:]]) == [
+            (2, RecordFault.NAME, "Dora")
+        ]
+
+    def test_a_turn_out_of_order_seats_nobody_elsewhere(self) -> None:
+        lines = played(BASE, 1)
+        at = rounds(lines)[1]
+        record, defects = read_as_far("\n".join([*lines[:at], "Anna plays R", *lines[at:]]))
+        assert record is not None
+        assert not defects
+
+    def test_expansions_that_no_line_names(self) -> None:
+        lines = [line for line in played(FULL, 1) if not line.startswith("with")]
+        assert self.slips(lines) == [(2, RecordFault.UNSAID, "with run mafia")]
+
+    def test_who_chooses_for_run_cards_in_speed(self) -> None:
+        lines = [line for line in played(RUN, 1) if not line.startswith("ruling")]
+        assert self.slips(lines) == [(3, RecordFault.TABLE, "run.in-speed")]
+
+    def test_the_mafia_on_top_of_the_other(self) -> None:
+        lines = played(FULL, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith("board M"))
+        lines[at] = f"board {lines[at][7]}M{lines[at][8:]}"
+        assert [one.line for one in wrong(lines)] == [at + 1]
