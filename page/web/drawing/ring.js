@@ -37,8 +37,8 @@ const LETTER_WIDTH = 0.66;
  * Everything on the ring that is drawn more than once, to be put into the page once.
  * @param {Book} book
  */
-export const sprite = ({ cars, badges, ring: { arrows, clip } }) =>
-  defined({ ...prefixed("car", cars), ...prefixed("badge", badges), arrows }, clip);
+export const sprite = ({ cars, badges, ring: { arrows, clips } }) =>
+  defined({ ...prefixed("car", cars), ...prefixed("badge", badges), arrows }, clips);
 
 /**
  * The same of the cards.
@@ -47,13 +47,15 @@ export const sprite = ({ cars, badges, ring: { arrows, clip } }) =>
 export const cardSprite = ({ cards }) => defined(prefixed("card", cards));
 
 /**
+ * What is only ever copied is not displayed, so that nothing of it is styled or laid out; a clip that is
+ * not displayed clips nothing.
  * @param {Record<string, string>} parts
- * @param {string} clip
+ * @param {string} clips
  */
-function defined(parts, clip = "") {
+function defined(parts, clips = "") {
   const drawing = made(s("svg", { "aria-hidden": "true", class: "unseen" }));
   const drawn = Object.entries(parts).map(([id, markup]) => `<g id="${id}">${markup}</g>`);
-  drawing.innerHTML = `<defs>${clip}${drawn.join("")}</defs>`;
+  drawing.innerHTML = `<defs>${clips}</defs><g display="none">${drawn.join("")}</g>`;
   return drawing;
 }
 
