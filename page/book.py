@@ -29,7 +29,7 @@ from scheffeln.catalogue import (
 from scheffeln.deeds import Way
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
-from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
+from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card, field_clip
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
 from scheffeln.facts import EMPTY_WORD
 from scheffeln.handwriting.money import WHOLE
@@ -43,7 +43,7 @@ from solver.themes import Theme
 
 Json = dict[str, object]
 
-_CLIP = "car-body"
+_BODY, _FIELD = "car-body", "card-field"
 _BEYOND = Text(
     "the page takes a whole board, R:C:top or R:8000, not {word}; scheffeln dispute takes more"
 )
@@ -246,16 +246,16 @@ def _drawings() -> Json:
             "carHeight": HEIGHT,
             "corners": {one.value: [round(at, 3) for at in corner(one)] for one in BUSINESSES},
             "arrows": "".join(arrows()),
-            "clip": body_clip(_CLIP),
+            "clips": body_clip(_BODY) + field_clip(_FIELD),
         },
         "cars": {one.value: _inside(_car(one)) for one in Limousine},
         "badges": {one.value: badge(one, 0, 0) for one in (Standing.TOP, Standing.BOTTOM)},
-        "cards": {one.value: _inside(card_svg(one, prefix=f"card-{one}")) for one in Limousine},
+        "cards": {one.value: card(one, mono=False, clip=_FIELD) for one in Limousine},
     }
 
 
 def _car(limousine: Limousine) -> str:
-    return car(limousine, Standing.LONE, x=0, y=0, mono=False, clip=_CLIP)
+    return car(limousine, Standing.LONE, x=0, y=0, mono=False, clip=_BODY)
 
 
 def _inside(element: str) -> str:

@@ -13,7 +13,7 @@ import { cardSprite } from "./drawing/ring.js";
 import { attend, moment, putAside } from "./input/attend.js";
 import { resumed, run, withTraining } from "./input/exercise.js";
 import { act, listen, reveal } from "./input/listen.js";
-import { rehearseCard, rehearseRound } from "./rehearsal.js";
+import { rehearseReferee, rehearseRound } from "./rehearsal.js";
 import { disputeParts } from "./screens/dispute.js";
 import { frame, OTHERS } from "./screens/frame.js";
 import { playParts } from "./screens/play.js";
@@ -58,7 +58,7 @@ function live(law, begun) {
   listen(law, store);
   attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
   byId("page").before(cardSprite(law.book));
-  rehearseCard(law);
+  rehearseReferee(law);
   register();
   byId("page").removeAttribute("aria-busy");
 }

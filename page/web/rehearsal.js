@@ -18,20 +18,33 @@ import { INITIAL } from "./state/state.js";
 
 const BEGINS_MS = 200;
 const BETWEEN_MS = 70;
+const AT_FIRST = { now: 0, date: 0 };
 const LATER = { now: 600_000, date: 0 };
+const AT_LAST = { now: 1_200_000, date: 0 };
 
 /**
+ * @typedef {readonly (readonly [Action, string, Moment])[]} Doings
  * @param {Law} law
- * @param {State} first
- * @param {readonly (readonly [Action, string, Moment])[]} doings
+ * @param {readonly (readonly [first: State, doings: Doings])[]} scenes
  */
-function rehearse(law, first, doings) {
-  let state = first;
+function rehearse(law, scenes) {
   const ended = new AbortController();
   const { signal } = ended;
   for (const kind of ["pointerdown", "click", "keydown"]) {
     addEventListener(kind, () => ended.abort(), { capture: true, once: true, signal });
   }
+  scenes
+    .flatMap(([first, doings]) => bitsOf(law, first, doings))
+    .forEach((bit, index) => setTimeout(() => signal.aborted || bit(), BEGINS_MS + BETWEEN_MS * index));
+}
+
+/**
+ * @param {Law} law
+ * @param {State} first
+ * @param {Doings} doings
+ */
+function bitsOf(law, first, doings) {
+  let state = first;
   const page = document.createElement("div");
   const draw = () => patch(page, frame(law, state));
   const bits = doings.flatMap(([action, argument, moment]) => [
@@ -41,25 +54,31 @@ function rehearse(law, first, doings) {
     },
     draw,
   ]);
-  [draw, ...bits].forEach((bit, index) =>
-    setTimeout(() => signal.aborted || bit(), BEGINS_MS + BETWEEN_MS * index),
-  );
+  return [draw, ...bits];
 }
 
-/** @param {Law} law */
-export const rehearseCard = (law) =>
-  rehearse(law, { ...INITIAL, mode: "play" }, [
-    [ACTIONS.card, "R", LATER],
-    [ACTIONS.card, "O", LATER],
+/**
+ * Two cards, and a verdict on somebody who says that one did nothing.
+ * @param {Law} law
+ */
+export function rehearseReferee(law) {
+  const stays = { name: "", board: INITIAL.start, said: "", silent: false };
+  const lines = [{ cards: ["R"], left: 0, after: 0 }];
+  rehearse(law, [
+    [{ ...INITIAL, mode: "play" }, [[ACTIONS.card, "R", LATER], [ACTIONS.card, "O", LATER]]],
+    [{ ...INITIAL, mode: "dispute", lines, done: 1, claims: [stays, stays] }, [[ACTIONS.judge, "", LATER]]],
   ]);
+}
 
 /**
- * A round by the rules that are on the table, and a limousine taken in it.
+ * A round by the rules that are on the table, a limousine taken in it, the next one, and a lesson.
  * @param {Law} law
  * @param {State} state
  */
-export const rehearseRound = (law, { edition, rulings }) =>
-  rehearse(law, { ...INITIAL, edition, rulings, view: "training" }, [
-    [EXERCISES.train, "practice", { now: 0, date: 0 }],
-    [EXERCISES.take, EIGHT[0], LATER],
+export function rehearseRound(law, { edition, rulings }) {
+  const first = /** @type {const} */ ({ ...INITIAL, edition, rulings, view: "training" });
+  rehearse(law, [
+    [first, [[EXERCISES.train, "practice", AT_FIRST], [EXERCISES.take, EIGHT[0], LATER], [EXERCISES.next, "", AT_LAST]]],
+    [first, [[EXERCISES.train, "course", AT_FIRST]]],
   ]);
+}

@@ -148,7 +148,12 @@ _BODY = (
     "H14Q14.6 0.3 14.8 0.9L15.7 3.4L16.8 3.6Q17.7 3.7 17.7 4.6V6.4Z"
 )
 _FIELD = Area(18, 7)
-_WINDOWS = "M4.1 1.1H5.4V3.1H3.4ZM13.9 1.1H12.6V3.1H14.6Z"
+_PANES = (
+    "M4.1 1.1H5.4V3.1H3.4ZM13.9 1.1H12.6V3.1H14.6Z"
+    "M6.7 0.7H11.3a0.6 0.6 0 0 1 0.6 0.6V5.3a0.6 0.6 0 0 1 -0.6 0.6"
+    "H6.7a0.6 0.6 0 0 1 -0.6 -0.6V1.3a0.6 0.6 0 0 1 0.6 -0.6Z"
+)
+"""The windows, and the plate with the letter."""
 _WHEELS = (3.9, 14.1)
 _AXLE = 6.3
 
@@ -180,9 +185,9 @@ def _parts(limousine: Limousine, letter: str, mono: bool, clip: str) -> str:
             tag("path", d=_BODY, fill=paint),
             marks(look.pattern, ink, clip, _FIELD),
             _outlined("path", d=_BODY, fill="none"),
-            _outlined("path", d=_WINDOWS, fill=WHITE),
-            *(_wheel(at) for at in _WHEELS),
-            _outlined("rect", x=6.1, y=0.7, width=5.8, height=5.2, rx=0.6, fill=PLATE),
+            _outlined("path", d=_PANES, fill=PLATE),
+            tag("path", d=_discs(1.3), fill=BLACK, stroke=WHITE, stroke_width=0.25),
+            tag("path", d=_discs(0.5), fill=WHITE),
             label(letter, WIDTH / 2, 3.3, 4.7, fill=LETTER),
         )
     )
@@ -199,9 +204,13 @@ def badge(standing: Standing, x: float, y: float) -> str:
     )
 
 
-def _wheel(x: float) -> str:
-    tyre = tag("circle", cx=x, cy=_AXLE, r=1.3, fill=BLACK, stroke=WHITE, stroke_width=0.25)
-    return tyre + tag("circle", cx=x, cy=_AXLE, r=0.5, fill=WHITE)
+def _discs(radius: float) -> str:
+    """One on every axle, in quarters."""
+    r, way = number(radius), ((1, -1), (1, 1), (-1, 1), (-1, -1))
+    quarters = "".join(
+        f"a{r} {r} 0 0 1 {number(across * radius)} {number(down * radius)}" for across, down in way
+    )
+    return "".join(f"M{number(x - radius)} {number(_AXLE)}{quarters}Z" for x in _WHEELS)
 
 
 def _outlined(name: str, **attributes: str | float) -> str:
@@ -233,10 +242,15 @@ def card_svg(
 
     On a page with several drawings each kind of card needs a `prefix` of its own.
     """
-    parts = _blank() if limousine is None else _painted(limousine, mono, f"{prefix}-field")
+    clip = f"{prefix}-field"
+    parts = (
+        (_blank(),)
+        if limousine is None
+        else (tag("defs", field_clip(clip)), card(limousine, mono=mono, clip=clip))
+    )
     return tag(
         "svg",
-        parts,
+        *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(CARD_WIDTH)} {number(CARD_HEIGHT)}",
         role="img",
@@ -245,12 +259,17 @@ def card_svg(
     )
 
 
-def _painted(limousine: Limousine, mono: bool, clip: str) -> str:
+def field_clip(identity: str) -> str:
+    """What keeps the marks of a pattern inside a card; one serves a whole page."""
+    return tag("clipPath", tag("rect", **_OUTLINE), id=identity)
+
+
+def card(limousine: Limousine, *, mono: bool, clip: str) -> str:
+    """What is painted on a card, from 0 0 to the right and down."""
     look = LOOKS[limousine]
     paint, ink = look.painted(mono)
     return "".join(
         (
-            tag("defs", tag("clipPath", tag("rect", **_OUTLINE), id=clip)),
             tag("rect", **_OUTLINE, fill=paint),
             marks(look.pattern, ink, clip, _CARD_FIELD),
             tag("rect", **_OUTLINE, fill="none", stroke=BLACK, stroke_width=0.5),

@@ -39,8 +39,31 @@ def by_mistake(mistake: str) -> dict[str, str]:
     return dict(islice(found, 2))
 
 
+DATES = """(langs) => {
+  const Own = Date;
+  const said = (month, lang) => {
+    const then = new Own(2026, month, 5, 12);
+    window.Date = class extends Own {
+      constructor(...given) { super(...(given.length ? given : [then])); }
+    };
+    history.replaceState(null, "", `#v=training&l=${lang}&month=${month}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+    const hint = document.querySelector("[data-do='today'] span").textContent;
+    return [hint, new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(then)];
+  };
+  return langs.flatMap((lang) => Array.from({ length: 12 }, (_, month) => said(month, lang)));
+}"""
+"""What is said of every month, and what the browser would say."""
+
+
 class TestModes:
     """Every mode can be begun, and ends as it should."""
+
+    def test_its_date_is_said_as_the_browser_would(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        said = phone.evaluate(DATES, [lang.value for lang in Lang])
+        assert len(said) == 12 * len(Lang)
+        assert not [(hint, date) for hint, date in said if date not in hint]
 
     def test_the_daily_is_pythons(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)

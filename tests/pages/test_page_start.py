@@ -33,6 +33,15 @@ class TestFirstScreen:
         seen.tab.clock.run_for(100)
         assert phone.announced
 
+    def test_what_is_only_copied_is_not_laid_out(self, visit: Open, address: str) -> None:
+        seen = visit(address)
+        seen.ready()
+        shown = """[...document.querySelectorAll("svg.unseen [id]")].map((one) =>
+          [one.id, (one.tagName === "g" ? one : one.firstElementChild).getBBox().width > 0])"""
+        drawn = dict(seen.tab.evaluate(shown))
+        assert {"car-R", "card-W", "badge-top", "arrows"} <= drawn.keys()
+        assert {name for name, has_size in drawn.items() if has_size} == {"car-body", "card-field"}
+
     @pytest.mark.parametrize("lang", Lang)
     def test_it_speaks_the_language_of_the_phone(
         self, visit: Open, tmp_path: Path, lang: Lang

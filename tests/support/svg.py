@@ -135,7 +135,11 @@ def outline(element: ET.Element) -> list[Point]:
 
 
 def corners(path: str) -> list[Point]:
-    """The points a path goes through or is drawn to; its only arc bulges to its radius."""
+    """The points a path goes through or is drawn to.
+
+    The only arc told from the middle of the ring bulges to its radius; the others are quarters,
+    which stay between their ends.
+    """
     points: list[Point] = []
     x = y = 0.0
     for command, inner in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
@@ -148,6 +152,8 @@ def corners(path: str) -> list[Point]:
             case "A":
                 points.append((0, -values[0]))
                 x, y = values[-2:]
+            case "a":
+                x, y = x + values[-2], y + values[-1]
             case "M" | "L" | "Q":
                 points.extend(zip(values[::2], values[1::2], strict=True))
                 x, y = values[-2:]

@@ -22,6 +22,7 @@
  *   empty for one that cannot be taken
  * @property {boolean} [large]  as large as one that can be tapped
  * @property {boolean} [partial]  only a part of a board, which is told elsewhere
+ * @property {boolean} [late]  drawn when the screen around it has been painted
  * @property {string} [key]
  */
 
@@ -37,8 +38,8 @@ const LETTER_WIDTH = 0.66;
  * Everything on the ring that is drawn more than once, to be put into the page once.
  * @param {Book} book
  */
-export const sprite = ({ cars, badges, ring: { arrows, clip } }) =>
-  defined({ ...prefixed("car", cars), ...prefixed("badge", badges), arrows }, clip);
+export const sprite = ({ cars, badges, ring: { arrows, clips } }) =>
+  defined({ ...prefixed("car", cars), ...prefixed("badge", badges), arrows }, clips);
 
 /**
  * The same of the cards.
@@ -47,13 +48,15 @@ export const sprite = ({ cars, badges, ring: { arrows, clip } }) =>
 export const cardSprite = ({ cards }) => defined(prefixed("card", cards));
 
 /**
+ * What is only ever copied is not displayed, so that nothing of it is styled or laid out; a clip that is
+ * not displayed clips nothing, and a `<g>` is laid out even then.
  * @param {Record<string, string>} parts
- * @param {string} clip
+ * @param {string} clips
  */
-function defined(parts, clip = "") {
+function defined(parts, clips = "") {
   const drawing = made(s("svg", { "aria-hidden": "true", class: "unseen" }));
   const drawn = Object.entries(parts).map(([id, markup]) => `<g id="${id}">${markup}</g>`);
-  drawing.innerHTML = `<defs>${clip}${drawn.join("")}</defs>`;
+  drawing.innerHTML = `<defs>${clips}</defs><svg display="none">${drawn.join("")}</svg>`;
   return drawing;
 }
 
@@ -88,7 +91,7 @@ export function ring(law, options) {
   const spots = action
     ? BUSINESSES.map((business) => spot(law, business, options, action))
     : [!options.partial && h("p", { class: "unseen" }, law.describe(law.ofStacks(stacks), lang))];
-  return h("div", { class: large ? "ring" : "ring small", "data-key": key }, drawing, ...spots);
+  return h("div", { class: large ? "ring" : "ring small", "data-key": key, "data-late": options.late }, drawing, ...spots);
 }
 
 /**

@@ -4,12 +4,14 @@
  * @import { State } from "../state/state.js"
  * @import { Store } from "../state/store.js"
  * @import { Training } from "../state/training.js"
- * @import { Moment } from "../training/session.js"
+ * @import { Moment, Result, Session } from "../training/session.js"
+ * @import { Tally } from "../training/tally.js"
  * @import { Task } from "../training/task.js"
  */
 
 import { openArchive } from "../state/archive.js";
 import { recalled, remember } from "../state/memory.js";
+import { dealtNext, foreseenRounds } from "../training/agenda.js";
 import { setAside } from "../training/aside.js";
 import { answersOf, imported } from "../training/log.js";
 import { marksOf } from "../training/marks.js";
@@ -20,13 +22,15 @@ import { RUN } from "./exercise.js";
 const CLOCK_MS = 100;
 const LONG_MS = 60_000;
 const PREPARED_MS = 250;
+/** Where the next round follows an answer at once. */
+const HURRIED = ["storm", "streak"];
 const UNWRITTEN = "unwritten";
 const FILE_KIND = "application/x-ndjson";
 
 const kept = {
   timer: 0,
   clock: 0,
-  task: /** @type {Task | null} */ (null),
+  about: /** @type {Task | Result | null} */ (null),
   log: /** @type {ReturnType<typeof opened> | null} */ (null),
 };
 
@@ -72,7 +76,7 @@ export function attend(store, tick, rehearse) {
       rehearse(state);
     }
     const next = training.session && nextChange(training.session, training.now);
-    if (training.session && !training.session.result) prepare(training.session.round.task);
+    if (training.session) prepare(training.session, training.tally);
     if (next !== null) kept.timer = setTimeout(tick, Math.max(0, next - performance.now()));
     paintClocks();
   };
@@ -93,13 +97,19 @@ export function putAside({ training: { session } }) {
 
 /**
  * While cards are turned up, what is known of the task anyway is worked out, so that a take need not
- * wait for it.
- * @param {Task} task
+ * wait for it; while an answer is read, the round that follows it.
+ * @param {Session} session
+ * @param {Tally} tally
  */
-function prepare(task) {
-  if (kept.task === task) return;
-  kept.task = task;
-  setTimeout(() => marksOf(task), PREPARED_MS);
+function prepare(session, tally) {
+  const { round: { task }, result, over } = session;
+  const about = result ?? task;
+  if (kept.about === about || over) return;
+  kept.about = about;
+  const works = result
+    ? [() => dealtNext(session, tally, moment())]
+    : [() => marksOf(task), ...(HURRIED.includes(session.mode) ? foreseenRounds(session, tally, moment()) : [])];
+  works.forEach((work, index) => setTimeout(() => kept.about === about && work(), PREPARED_MS * (index + 1)));
 }
 
 /** Clocks are painted by themselves: nothing else changes with them. */

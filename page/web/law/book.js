@@ -40,7 +40,7 @@
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
  * @property {{side: number, tile: number, ground: number, header: number, radius: number,
  *   carWidth: number, carHeight: number, corners: Record<string, [number, number]>,
- *   arrows: string, clip: string}} ring
+ *   arrows: string, clips: string}} ring
  * @property {Record<string, string>} cars
  * @property {Record<string, string>} badges
  * @property {Record<string, string>} cards

@@ -14,6 +14,9 @@ import { say } from "../words.js";
 import { rulesFound } from "./search.js";
 import { plainly } from "./verdict.js";
 
+/** As many rules as a screen has room for. */
+const IN_SIGHT = 16;
+
 /**
  * @param {Law} law
  * @param {State} state
@@ -79,7 +82,7 @@ function section(law, state, kind, title, found) {
     "section",
     { "data-key": kind },
     h("h2", {}, title),
-    rules.map((rule) => entry(law, state, rule)),
+    rules.map((rule) => entry(law, state, rule, !state.entry && found.indexOf(rule) >= IN_SIGHT)),
   );
 }
 
@@ -91,13 +94,14 @@ const keyOf = ({ kind, id }) => `${kind}/${id}`;
  * @param {Law} law
  * @param {State} state
  * @param {Rule} rule
+ * @param {boolean} late
  */
-function entry(law, state, rule) {
+function entry(law, state, rule, late) {
   const key = keyOf(rule);
   const open = state.entry === key;
   return h(
     "article",
-    { class: open ? "entry open" : "entry", "data-key": key },
+    { class: open ? "entry open" : "entry", "data-key": key, "data-late": late },
     h(
       "h3",
       {},

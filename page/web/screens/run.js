@@ -120,7 +120,17 @@ function roundRing(law, { lang }, session) {
   const stacks = task.board ? (step?.after ?? task.board).stacks : knownEnd(task);
   const tapped = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
   const taking = tapped ? (/** @type {string} */ car) => `take:${car}` : undefined;
-  return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true, partial: !task.board });
+  return ring(law, {
+    lang,
+    stacks,
+    tokens: tokensOf(task),
+    trail: step,
+    taking,
+    key: TRAINING_RING,
+    large: true,
+    late: true,
+    partial: !task.board,
+  });
 }
 
 /** Whoever covers somebody at an end of which only a part is known. */

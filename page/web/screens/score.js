@@ -26,12 +26,12 @@ export function scoreParts(law, state) {
   return [
     !open ? null : course ? results(law, state, claims, heir) : h("p", {}, say("setupHint", lang)),
     h("h3", {}, say("tokens", lang)),
-    h("div", { class: "tokens" }, BUSINESSES.map((business) => tokenRow(law, state, business))),
+    h("div", { class: "tokens", "data-late": true }, BUSINESSES.map((business) => tokenRow(law, state, business))),
     button("untoken", say("noTokens", lang), { disabled: !Object.keys(tokens).length }),
     h("h3", {}, say("ownersTitle", lang)),
     h(
       "div",
-      { class: "owners" },
+      { class: "owners", "data-late": true },
       EIGHT.map((car) =>
         h(
           "div",

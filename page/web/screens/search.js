@@ -39,6 +39,7 @@ const WAYS = [
 export function rulesFound(book, query, kind, lang) {
   const shown = everyRule(book, lang).filter((rule) => !kind || rule.kind === kind);
   const wanted = folded(query).split(/\s+/).filter(Boolean);
+  if (!wanted.length) return shown;
   for (const spoken of [lang, ...LANGS.filter((one) => one !== lang)]) {
     const every = everyRule(book, spoken).filter((rule) => !kind || rule.kind === kind).map(saidBy);
     for (const [tried, [, enough]] of WAYS.entries()) {

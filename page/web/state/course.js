@@ -21,9 +21,24 @@ import { line, mayJudge, ofMoney, playable, played } from "./state.js";
  */
 const readingOf = (law, { edition, rulings }) => law.reading({ edition, rulings });
 
-/** What each state was found to mean: a tap asks again about the one that is on the screen.
- * @type {WeakMap<State, Course | null>} */
-const known = new WeakMap();
+/**
+ * What was found last, to be found again: most taps leave what is asked about as it was.
+ * @template Found
+ * @returns {(about: readonly unknown[], find: () => Found) => Found}
+ */
+function foundBefore() {
+  /** @type {{about: readonly unknown[], found: Found} | null} */
+  let last = null;
+  return (about, find) => {
+    if (!last || about.some((one, index) => one !== last?.about[index])) last = { about, found: find() };
+    return last.found;
+  };
+}
+
+/** @type {ReturnType<typeof foundBefore<Course | null>>} */
+const knownCourse = foundBefore();
+/** @type {ReturnType<typeof foundBefore<Settlement | null>>} */
+const knownSettlement = foundBefore();
 
 /**
  * The cards on the board carried out; null while limousines are missing.
@@ -32,11 +47,8 @@ const known = new WeakMap();
  * @returns {Course | null}
  */
 export function courseOf(law, state) {
-  const course = known.get(state);
-  if (course !== undefined) return course;
-  const found = carriedOut(law, state);
-  known.set(state, found);
-  return found;
+  const { start, lines, current, done, edition, rulings } = state;
+  return knownCourse([start, lines, current, done, edition, rulings], () => carriedOut(law, state));
 }
 
 /** @type {(law: Law, state: State) => Course | null} */
@@ -146,6 +158,12 @@ function kept(lines, playableCards) {
  */
 export function settlementOf(law, state, course) {
   if (!mayJudge(state, course.steps.length) || state.claims.some(({ silent }) => silent)) return null;
+  const { claims, tokens, owners, lang } = state;
+  return knownSettlement([course, claims, tokens, owners, lang], () => settled(law, state, course));
+}
+
+/** @type {(law: Law, state: State, course: Course) => Settlement | null} */
+function settled(law, state, course) {
   const cards = course.steps.map((step) => step.move);
   const claims = state.claims.map((claim, index) => ({
     name: nameOf(state, index),

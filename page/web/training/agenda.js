@@ -55,6 +55,19 @@ export function dealtNext(session, tally, moment) {
 }
 
 /**
+ * What may come next where nobody waits between two rounds, each looked for as a piece of work of its
+ * own: how many cards a round has may depend on the answer before it.
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ */
+export const foreseenRounds = (session, tally, moment) =>
+  [true, false].map((right) => () => {
+    const past = [...session.past, { id: "", right, seconds: 0, hints: 0, misreadings: [], best: { car: "" }, telling: true }];
+    return dealtNext({ ...session, past }, tally, moment);
+  });
+
+/**
  * Where the last round of a race has left the limousines, and the next begins (round.keep).
  * @param {Session} session
  */

@@ -47,13 +47,41 @@ const KEPT = 5000;
  */
 export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, guesses: NO_GUESSES, seen: [] });
 
+/** What follows each series, by the wish: it is looked for before it is needed.
+ * @type {WeakMap<Series, {wish: Wish, next: {task: Task, series: Series}}[]>} */
+const following = new WeakMap();
+
 /**
  * The next forecast of a series, as near to the wish as the tries allow.
  * @param {Series} series
  * @param {Wish} wish
- * @returns {{task: Task, series: Series}}
  */
 export function nextForecast(series, wish) {
+  const known = following.get(series) ?? [];
+  const found = known.find((one) => alike(one.wish, wish)) ?? { wish, next: forecastAfter(series, wish) };
+  following.set(series, [...known.filter((one) => one !== found), found]);
+  return found.next;
+}
+
+/**
+ * @param {Wish} one
+ * @param {Wish} other
+ */
+const alike = ({ board: here, ...one }, { board: there, ...other }) =>
+  String(here) === String(there) &&
+  one.rules === other.rules &&
+  one.values === other.values &&
+  one.cards === other.cards &&
+  one.trap === other.trap &&
+  one.hard === other.hard &&
+  one.lesson === other.lesson;
+
+/**
+ * @param {Series} series
+ * @param {Wish} wish
+ * @returns {{task: Task, series: Series}}
+ */
+function forecastAfter(series, wish) {
   let { tried } = series;
   const last = tried + (wish.lesson ? LESSON_TRIES : MOST_TRIES);
   /** @type {{task: Task, like: string, guesses: Guesses, weight: number}[]} */
@@ -67,7 +95,8 @@ export function nextForecast(series, wish) {
     const best = foreseen(plain, readingsOf(wish.rules).official);
     if (best.finds !== "one") continue;
     if (wish.lesson && !decides(plain, best.car)) continue;
-    const meets = (!wish.trap || leads(plain, wish.trap)) && !wish.lesson?.later.some((one) => trapsOf(plain).includes(one));
+    const { later = [] } = wish.lesson ?? {};
+    const meets = (!wish.trap || leads(plain, wish.trap)) && !(later.length && trapsOf(plain).some((one) => later.includes(one)));
     if (!meets && spare.length) continue;
     const dress = wish.board ? placeOf(plain, best.car) : dressOf(series, tried);
     const task = dressed(plain, best.car, dress);
@@ -79,7 +108,7 @@ export function nextForecast(series, wish) {
     (meets ? found : spare).push({ task, like, guesses, weight });
   }
   const [chosen] = [...found].sort((one, other) => other.weight - one.weight).concat(spare);
-  if (!chosen) return nextForecast({ ...series, tried, seen: [] }, { ...wish, trap: undefined, lesson: undefined });
+  if (!chosen) return forecastAfter({ ...series, tried, seen: [] }, { ...wish, trap: undefined, lesson: undefined });
   const { task, guesses } = chosen;
   const seen = [...series.seen.slice(-KEPT), chosen.like];
   return { task, series: { ...series, made: series.made + 1, tried, guesses, seen } };

@@ -40,6 +40,12 @@ export const TRAINING_WORDS = {
   ],
   dailyRight: ["Solved on {date}.", "Am {date} gelöst.", "Risolto il {date}."],
   dailyWrong: ["Answered wrongly on {date}.", "Am {date} falsch beantwortet.", "Risposta sbagliata il {date}."],
+  date: ["{month} {day}, {year}", "{day}. {month} {year}", "{day} {month} {year}"],
+  months: [
+    "January|February|March|April|May|June|July|August|September|October|November|December",
+    "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember",
+    "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre",
+  ],
   course: ["Course", "Kurs", "Corso"],
   startHere: ["New here? Start with this.", "Neu hier? Fang hiermit an.", "Prima volta? Comincia da qui."],
   courseHint: [

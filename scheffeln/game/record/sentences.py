@@ -1,7 +1,4 @@
-"""Reading a record.
-
-Every line that is not understood is reported, none stops the others.
-"""
+"""Reading a record: every line that is not understood is reported, none stops the others."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
