@@ -88,7 +88,7 @@ def easiest_first(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
     """By the predicted time: stars tell puzzles of one kind apart, not one kind from another. The
     chapters of a course stay whole, and in their order; near misses stay side by side."""
     chapters: dict[str | None, list[list[Puzzle]]] = {}
-    for (idea, _), alike in groupby(puzzles, lambda one: (_idea(one), one.task.setting or one.id)):
+    for (idea, _), alike in groupby(puzzles, lambda one: (_idea(one), setting(one.task) or one.id)):
         chapters.setdefault(idea, []).append([*alike])
     return tuple(
         one
@@ -99,6 +99,11 @@ def easiest_first(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
 
 def _idea(puzzle: Puzzle) -> str | None:
     return puzzle.chapter.idea if puzzle.chapter else None
+
+
+def setting(task: Task) -> object:
+    """What near misses have in common; `None` where the board is asked for."""
+    return (task.kind, task.board, task.money) if task.board else None
 
 
 def _ease(puzzle: Puzzle) -> tuple[float, int]:

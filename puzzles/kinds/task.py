@@ -224,11 +224,6 @@ class Task(ABC):
         return ()
 
     @property
-    def setting(self) -> object:
-        """What near misses have in common; `None` where the board is asked for."""
-        return (self.kind, self.board, self.money) if self.board else None
-
-    @property
     def known(self) -> tuple[Fact, ...]:
         """What is told about the end."""
         return ()

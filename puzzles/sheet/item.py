@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from puzzles.kinds.replies import Room
 from puzzles.kinds.task import Task
-from puzzles.puzzle import CourseChapter, Puzzle
+from puzzles.puzzle import CourseChapter, Puzzle, setting
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet, is_course
 from scheffeln.board import (
@@ -93,7 +93,7 @@ def chapter_note(chapter: CourseChapter, lang: Lang) -> Note:
 
 def _near_miss(number: int, before: Task, task: Task, lang: Lang) -> Iterator[Note]:
     """What to compare a puzzle with that is nearly the same as the one before it."""
-    if task.setting is None or before.setting != task.setting:
+    if setting(task) is None or setting(before) != setting(task):
         return
     same = Counter(before.cards) == Counter(task.cards)
     said = words.EXCHANGED if same and task.ordered else words.OTHER_CARD
