@@ -88,12 +88,10 @@ def _plain_loop(task: ForecastTask) -> object:
 def _orders() -> list[Figure]:
     """Orders assessed by search, and what the proof by Z3 adds."""
     recipe = Recipe(Kind.ORDER, ORDERS, 2014)
-    assessed_block(recipe, 10_000)
-    started = time.perf_counter()
-    found = []
-    for block in range(ORDERS // OrderTask.block):
-        found += assessed_block(recipe, block)
-    rate = len(found) / (time.perf_counter() - started)
+    blocks = range(ORDERS // OrderTask.block)
+    found = [one for block in blocks for one in assessed_block(recipe, block)]
+    taken = best_of_processor(lambda: [assessed_block(recipe, block) for block in blocks], 3)
+    rate = len(found) / taken
     for one in found[:10]:
         certify(one.task, one.answer)
     some = found[10:60]
