@@ -300,8 +300,8 @@ class TestSpeedFile:
         path = tmp_path / "s.game"
         typed(monkeypatch, b"5s 1R 3s 2O 4s 6s 3Y\n\n")
         answer = scheffeln(*self.WORDS, "-o", str(path))
-        assert "time does not run back to 3 seconds (speed.countdown)" in answer.out
-        assert "time does not run back to 4 seconds (speed.countdown)" in answer.out
+        assert "time does not run back from 5 to 3 seconds (speed.countdown)" in answer.out
+        assert "time does not run back from 5 to 4 seconds (speed.countdown)" in answer.out
         assert is_right(path)
         assert "clock 3\n" not in text_of(path)
         assert "clock 6\nCleo takes Y\n" in text_of(path)

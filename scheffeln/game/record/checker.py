@@ -47,7 +47,7 @@ from scheffeln.game.record.suspects import (
     told_once,
     wrong_fact,
 )
-from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
+from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap
 from scheffeln.game.recovery.amendments import (
     BELIEVED,
     REFUSED,
@@ -122,8 +122,13 @@ def _begun(record: Record, game: Game) -> Account[PendingVerdict]:
 
 
 def _borne_out(account: Sequence[LineVerdict]) -> bool:
-    """Whether what is refused counts all the same, since later lines bear it out."""
-    refused = (one for one in account if not one.right)
+    """Whether what is refused counts all the same, since later lines bear it out.
+
+    A token counts in any case: nothing tells which other one it would be.
+    """
+    refused = (
+        one for one in account if not one.right and changed_by(one) is not Clause.ROUND_REVEAL
+    )
     return any(one.kind is Assumed.COUNTS for verdict in refused for one in verdict.assumed)
 
 

@@ -84,7 +84,7 @@ def read_as_far(
     wrong, right = misnamed(header, defects, lines)
     added = () if right else unnamed(header, defects)
     gone = () if right or added else absent(header, reader.entries, lines)
-    named = "players" in header.lines
+    named = bool(header.players)  # or the line is missing, or cannot be read
     known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added, absent=gone)
     if right or added or gone:
         reader = _read_lines(lines, known(players=() if named else added))

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise, permutations
+from typing import TypeVar
 
 from scheffeln.game.actions import (
     Deal,
@@ -27,6 +28,8 @@ from scheffeln.game.record.disorder import astray
 from scheffeln.game.record.header import Header, Misnamed
 from scheffeln.game.record.lines import Words, is_name
 from scheffeln.game.table import Seat, Variant
+
+T = TypeVar("T")
 
 _PROOF, _CHANCE = 2, 4
 """So many lines that agree outweigh the one that tells it otherwise; of so many one may be a
@@ -160,7 +163,7 @@ def _slips(order: Sequence[Seat], starts: Sequence[Seat]) -> int:
     return min((apart(ahead), *gaps))
 
 
-def _from(order: tuple, first: object) -> tuple:  # type: ignore[type-arg]  # of names or of seats
+def _from(order: tuple[T, ...], first: T) -> tuple[T, ...]:
     """The same order round the table, beginning elsewhere."""
     at = order.index(first)
     return (*order[at:], *order[:at])
