@@ -22,7 +22,7 @@
  *   empty for one that cannot be taken
  * @property {boolean} [large]  as large as one that can be tapped
  * @property {boolean} [partial]  only a part of a board, which is told elsewhere
- * @property {boolean} [late]  drawn when the screen around it has been painted
+ * @property {boolean} [late]  limousines are drawn when the board has been painted
  * @property {string} [key]
  */
 
@@ -86,12 +86,12 @@ export function ring(law, options) {
     s("use", { href: "#arrows" }),
     legend(book, lang),
     BUSINESSES.map((business) => tile(book, business, options)),
-    CARS.map((car) => parked(book, car, options)),
+    s("g", { "data-late": options.late }, CARS.map((car) => parked(book, car, options))),
   );
   const spots = action
     ? BUSINESSES.map((business) => spot(law, business, options, action))
     : [!options.partial && h("p", { class: "unseen" }, law.describe(law.ofStacks(stacks), lang))];
-  return h("div", { class: large ? "ring" : "ring small", "data-key": key, "data-late": options.late }, drawing, ...spots);
+  return h("div", { class: large ? "ring" : "ring small", "data-key": key }, drawing, ...spots);
 }
 
 /**
