@@ -162,6 +162,8 @@ HAPPENED = {
         "Rot hält nicht auf B", "Rot ist nicht auf B gelandet, sondern auf C",
         "il rosso non si è fermato su B", "il rosso si è fermato su B", "il rosso è andato su B",
         "red stopped on B", "red didn't stop on B", "red did not land on B",
+        "il rosso si fermò su B", "il rosso non si fermò su B", "red parked on B", "red sat on B",
+        "red didn\u2019t stop on B", "orange got covered",
     ],
     True: ["Rot landete auf C", "red went to C", "Rot ist nicht auf B", "Rot landete nicht auf D",
            "il rosso è andato su C", "Orange ist nicht verdeckt", "Gelb wurde nicht zugedeckt"],

@@ -151,7 +151,8 @@ class SpokenSentence(SpokenWords):
     def event(self) -> Event | None:
         """What is told of what happened: in the past, or that it does not happen."""
         senses = {sense for at, _ in enumerate(self.words) for sense, _ in self.senses(at)}
-        over = not {*map(fold, self.words)}.isdisjoint(PRETERITES[self.lang].split()) or any(
+        said = {word.casefold().replace("\u2019", "'") for word in self.words}
+        over = not said.isdisjoint(PRETERITES[self.lang].split()) or any(
             isinstance(one, Past) and one.verb in EVENTS for one in senses
         )
         denied = bool(senses & {Particle.NOT, Particle.NO, Particle.NOBODY})

@@ -9,12 +9,12 @@ EN, DE, IT = Lang
 
 PRETERITES: Mapping[Lang, str] = {
     EN: "landed stopped arrived came went moved drove jumped hopped leaped leapt reached became got"
-    " did didn't didnt",
+    " did didn't didnt parked sat",
     DE: "landete landeten hielt hielten kam kamen fuhr fuhren zog zogen ging gingen sprang sprangen"
     " wurde wurden erreichte",
-    IT: "",
+    IT: "fermò saltò arrivò passò superò",
 }
-"""What is said of something that is over, perhaps before the end, with blanks between."""
+"""What is said of something that is over, perhaps before the end: the accent alone may tell."""
 
 VERBS: WordRows = {
     Verb.STANDS: {
