@@ -184,6 +184,12 @@ class Sayings(NamedTuple):
         return tuple(dict.fromkeys(car for cars in named for car in cars))
 
 
+class Event(NamedTuple):
+    """Whether a claim tells of what happened, or did not: perhaps not of the end alone."""
+
+    denied: bool
+
+
 BOTH = "both"
 EMPTY_WORD = "empty"
 

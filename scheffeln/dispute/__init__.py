@@ -21,8 +21,9 @@ from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, wr
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable, against, breach
+from scheffeln.dispute.moments import WhichMoment, other_moment
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Fact, Sayings
+from scheffeln.facts import Both, Event, Fact, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -45,11 +46,15 @@ class Claim(NamedTuple):
     """Why it is so, as they say: that is not judged."""
     spoken: bool = False
     """Whether it was said in words: what is written in notation is always judged."""
+    event: Event | None = None
+    """Of what it tells that happened, perhaps before the end."""
+    words: str = ""
+    """How that was said."""
 
     @property
     def again(self) -> str:
         """What can be said instead, and will be read as the same."""
-        return " ".join(filter(None, (written(self.claimed), self.reason)))
+        return " ".join(filter(None, (self.words or written(self.claimed), self.reason)))
 
 
 class Explanation(NamedTuple):
@@ -122,14 +127,21 @@ def settle(
     """Carry out the cards, if any, and judge every claim.
 
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
-    could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom, and
-    `NoMafiaToken` where its token is spoken of and it is not on the board.
+    could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom,
+    `WhichMoment` where what is said to have happened is so at one moment only, and `NoMafiaToken`
+    where its token is spoken of and it is not on the board.
     """
     if MAFIA not in start.cars and any(one.spoken and inherits(one.claimed) for one in claims):
         raise NoMafiaToken
     disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
     told = (Claim(one.name, _named(one.claimed, disputed), one.reason) for one in claims)
     verdicts = tuple(_judged(claim, disputed) for claim in told)
+    for one, verdict in zip(claims, verdicts, strict=True):
+        said = _on_this_board(verdict.claim.claimed, start)
+        if one.event and not isinstance(said, NoBoard):
+            step = other_moment(said, one.event, disputed, verdict.earlier)
+            if step is not None:
+                raise WhichMoment(str(one.claimed), step)
     if any(one.depends for one in verdicts):
         verdicts = tuple(one._replace(if_played=_heir(one, disputed)) for one in verdicts)
     return Settlement(start, disputed.steps, verdicts, tokens, reading, owners)

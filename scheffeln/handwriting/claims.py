@@ -185,7 +185,7 @@ def claims_meant(text: str, said: str) -> tuple[tuple[Claimed, ...], str]:
         raise
 
 
-def _in_words(text: str) -> str | None:
+def in_words(text: str) -> str | None:
     """A claim with figures for its amounts, if it is a sentence."""
     said = usual(text, CLAIM_WORDS)
     few = SEPARATOR not in text and len(words_of(said)) < RING // 2
@@ -195,7 +195,7 @@ def _in_words(text: str) -> str | None:
 
 
 def _claimed(text: str) -> Claimed | Twofold:
-    words, said = _in_words(text), usual(text, CLAIM_WORDS)
+    words, said = in_words(text), usual(text, CLAIM_WORDS)
     if words is not None:
         return sayings(words)
     if is_noted(said) and not is_lettered(said):
@@ -245,7 +245,7 @@ def tells_of_moving(text: str) -> bool:
         found = claims_in(claim := without_reason(text)[0])
     except Refusal:
         return False
-    words = _in_words(claim)
+    words = in_words(claim)
     return any(map(needs_cards, found)) or (words is not None and tells_of_going(words))
 
 

@@ -55,7 +55,7 @@ _COLOURS: Lists[tuple[Limousine, ...]] = {
         EN: "teal turquoise cyan aqua lightblue",
         DE: "petrol türkis cyan hellblau hellblaue hellblauen hellblaues hellblauer türkise"
         " türkisen türkises türkisfarbene teal",
-        IT: "ottanio turchese azzurro azzurra celeste verdeacqua turchesi",
+        IT: "ottanio petrolio turchese azzurro azzurra celeste verdeacqua turchesi",
     },
     (N,): {
         EN: "navy blue darkblue navyblue",

@@ -30,7 +30,7 @@ from scheffeln.rules.score import TopTokens, odd_tokens
 from scheffeln.rules.takings import MoneyClaim
 from scheffeln_cli.dialogue.guided import GuidedCommand, given, was_asked
 from scheffeln_cli.dialogue.interview import InterviewQuestion
-from scheffeln_cli.dialogue.speakers import impersonal, with_claims
+from scheffeln_cli.dialogue.speakers import impersonal, spoken_claims, with_claims
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
     CARDS,
@@ -77,7 +77,7 @@ def _claims(text: str) -> tuple[Claim, ...]:
     if not name:
         raise expected_claim(text)
     said, reason = without_reason(said)
-    return tuple(Claim(name, one, reason, said != str(one)) for one in claims_in(said))
+    return spoken_claims(name, claims_in(said), reason, said, said)
 
 
 CLAIM = WordType("name=claim", _claims, lambda _: ())

@@ -8,6 +8,7 @@ from itertools import chain, pairwise, takewhile
 
 from scheffeln.board import MAFIA, Limousine, Position, written
 from scheffeln.dispute import Claim, NoMafiaToken, WhichTwo, inherits
+from scheffeln.dispute.moments import WhichMoment
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting.cards import moves
@@ -22,6 +23,7 @@ from scheffeln.handwriting.claims import (
     is_claim,
     tells_of_moving,
     who_says_what,
+    without_reason,
 )
 from scheffeln.handwriting.lexicon import Particle, Verb, fold, lexicon
 from scheffeln.handwriting.money import tokens
@@ -39,6 +41,7 @@ from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, example, printable
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion, told_of_mafia
+from scheffeln_cli.dialogue.speakers import spoken_claims
 from scheffeln_cli.dialogue.words import YES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
@@ -219,7 +222,8 @@ class ClaimsQuestion:
         played = owners or self.owners
         try:
             names = [one.name for one in self.claims]
-            read, reason = claims_meant(in_person(said, name, names, played), said)
+            meant = in_person(said, name, names, played)
+            read, reason = claims_meant(meant, said)
         except WhoPlays as unknown:
             taken = {one.limousine for one in played}
             free = next((one for one in Limousine if one not in taken), MAFIA)
@@ -228,12 +232,12 @@ class ClaimsQuestion:
             return replace(self, name=name, owed=said, player=unknown.name, owners=played)
         for one in read:
             claimed(written(one))  # what cannot be read as it will be written is asked again now
-        said_now = tuple(Claim(name, one, reason, said != str(one)) for one in read)
+        said_now = spoken_claims(name, read, reason, said, without_reason(meant)[0])
         return replace(self, spoken=(*self.spoken, said_now), name="", player="", owners=played)
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
         """Without the claims that cannot be judged on this board."""
-        if not isinstance(refused, BadPosition | WhichTwo | NoMafiaToken):
+        if not isinstance(refused, BadPosition | WhichTwo | WhichMoment | NoMafiaToken):
             return None
 
         def blamed(one: Claim) -> bool:

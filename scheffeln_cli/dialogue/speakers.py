@@ -5,11 +5,26 @@ from contextlib import suppress
 from itertools import pairwise
 
 from scheffeln.board import MAFIA, Limousine
-from scheffeln.handwriting.claims import claims_meant, who_says_what
+from scheffeln.dispute import Claim
+from scheffeln.dispute.moments import event_of
+from scheffeln.handwriting.claims import Claimed, claims_meant, who_says_what
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner
 from scheffeln.refusal import reading
 
 _FLAGS = frozenset({"--short", "--json", "--"})
+
+
+def spoken_claims(
+    name: str, read: Sequence[Claimed], reason: str, said: str, meant: str
+) -> tuple[Claim, ...]:
+    """The claims that somebody made in one sentence, in these words or, in others, meaning those.
+
+    The words are kept of what happened: how it is written speaks of the end alone.
+    """
+    events = [event_of(meant, one) for one in read]
+    words = [meant if event and len(read) == 1 else "" for event in events]
+    told = zip(read, events, words, strict=True)
+    return tuple(Claim(name, one, reason, said != str(one), event, how) for one, event, how in told)
 
 
 def with_claims(words: Sequence[str]) -> Iterator[str]:

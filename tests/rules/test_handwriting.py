@@ -136,7 +136,7 @@ FACTS = {
     ],
     "T:E:lone": [
         "T:E:lone", "t e alone", "teal:E:alone", "light blue on E alone", "hellblau auf E allein",
-        "petrol:E:allein", "azzurro su E sola", "T,E,lone",
+        "petrol:E:allein", "petrolio su E da solo", "azzurro su E sola", "T,E,lone",
     ],
     "N:H:covered": ["N:H:covered", "blue on H covered", "blau auf H verdeckt", "blu su H coperta"],
     "V:A:bottom": ["V:A:bottom", "purple A beneath", "lila A unten", "viola A sotto", "V:A:under"],

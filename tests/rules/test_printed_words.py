@@ -12,6 +12,7 @@ from scheffeln.handwriting.grammar.bag import (
     DeniedQuestion,
     MisusedWord,
     OneOnAnother,
+    OpenQuestion,
     WhichLimousine,
 )
 from scheffeln.handwriting.owners import played_limousine
@@ -73,6 +74,16 @@ def test_read_as_meant(said: str, meant: str) -> None:
         ("die beiden landen auf dem gelben", OneOnAnother, "gelben"),
         ("la pila va sopra il giallo", OneOnAnother, "giallo"),
         ("gelb steht unter Rot und Orange", OneOnAnother, "Rot"),
+        *(
+            (f"{asked}? {more}", OpenQuestion, more)
+            for asked, more in (
+                *(("il rosso prende 3000", "ma figurati"), ("il rosso su B", "ma dai")),
+                *(("il rosso su B", "assolutamente"), ("Rot auf B", "ach komm")),
+                *(("Rot auf B", "also bitte"), ("Rot auf B", "na ja"), ("Rot auf B", "echt jetzt")),
+                *(("red on B", "come on"), ("red is on B", "really"), ("red takes 3000", "oh man")),
+                *(("Was", "Rot auf C"), ("Rot auf B", "Orange steht auf C")),
+            )
+        ),
         ("steht rot nicht auf C?", DeniedQuestion, "nicht"),
         ("ist Rot nicht auf C?", DeniedQuestion, "nicht"),
         ("Bekommt Orange nicht 4000?", DeniedQuestion, "nicht"),

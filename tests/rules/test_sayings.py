@@ -192,7 +192,7 @@ SPOKEN = {
         "il rosso",
         {"stands": "è sta resta rimane finisce", "unsure": "arriva viene",
          "onto": "va", "moves": "salta", "passes": "passa supera"},
-        {"on": "su", "sure": "", "unsure": "sopra", "past": "oltre attraverso"},
+        {"on": "su", "sure": "", "unsure": "sopra", "past": "attraverso"},
         ("da solo", "solo"), "in C",
     ),
 }  # fmt: skip

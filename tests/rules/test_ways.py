@@ -7,6 +7,7 @@ import pytest
 from conftest import Answer
 
 from scheffeln.dispute import Claim, WhichTwo, settle
+from scheffeln.dispute.moments import WhichMoment, event_of
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.lexicon import Particle, lexicon
 from scheffeln.language import Lang
@@ -14,6 +15,7 @@ from scheffeln.notation import move, position
 from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.dialogue.questions import ClaimsQuestion
 
 SKIP = "R/OY/L/_/N/V/T/W"
 """Red passes over the full B and stops on lime, on C."""
@@ -149,3 +151,51 @@ def _said(text: str) -> str:
         return str(claimed(text))
     except Refusal:
         return ""
+
+
+AND_ON = "R/O/_/Y/L/T/NV/W"
+"""Red stops on B, on top of orange, and with a second card drives on to C."""
+HAPPENED = {
+    None: [
+        "Orange wurde nicht zugedeckt", "Orange wurde zugedeckt", "Rot hat nicht auf B gehalten",
+        "Rot hat auf B gehalten", "Rot landete auf B", "Rot landete nicht auf B",
+        "Rot hält nicht auf B", "Rot ist nicht auf B gelandet, sondern auf C",
+        "il rosso non si è fermato su B", "il rosso si è fermato su B", "il rosso è andato su B",
+        "red stopped on B", "red didn't stop on B", "red did not land on B",
+        "il rosso si fermò su B", "il rosso non si fermò su B", "red parked on B", "red sat on B",
+        "red didn\u2019t stop on B", "orange got covered",
+    ],
+    True: ["Rot landete auf C", "red went to C", "Rot ist nicht auf B", "Rot landete nicht auf D",
+           "il rosso è andato su C", "Orange ist nicht verdeckt", "Gelb wurde nicht zugedeckt"],
+    False: ["Rot hat nicht auf C gehalten", "red didn't stop on C", "Rot landete auf D",
+            "il rosso non si è fermato su C", "Rot steht auf B"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("right", "said"), [(right, said) for right, all_ in HAPPENED.items() for said in all_]
+)
+def test_what_happened_before_the_end_is_not_judged_by_it(right: bool | None, said: str) -> None:
+    told = claimed(said)
+    claims = [Claim("Ben", told, event=event_of(said, told))]
+    if right is None:
+        with pytest.raises(WhichMoment):
+            settle(position(AND_ON), [move("R"), move("R")], claims)
+        assert settle(position(AND_ON), [move("R")], claims).verdicts
+        return
+    (verdict,) = settle(position(AND_ON), [move("R"), move("R")], claims).verdicts
+    assert verdict.right is right
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_of_the_end_can_be_said_what_is_offered(lang: Lang) -> None:
+    _, _, right = WhichMoment("", 1).hint(lang).partition(": ")
+    assert [str(claimed(one)) for one in right.split("; ")] == ["R:not-on:B", "O:covered"]
+
+
+def test_who_is_asked_is_told_of_the_moment_too() -> None:
+    heard = ClaimsQuestion().heard("Ben=Rot landete nicht auf B")
+    assert heard.words == ("--claim", "Ben=Rot landete nicht auf B")
+    left = heard.again(WhichMoment("R:not-on:B", 1))
+    assert left is not None
+    assert not left.claims

@@ -149,6 +149,11 @@ SHARED = {
     "Orange fährt nicht mit Rot mit": "O:not-with:R",
 }
 AT_THE_TABLE = {
+    **dict.fromkeys(
+        ("Rot auf C? Ja!", "rosso su C? sì", "red on C? yes", "Rot? Auf C"),
+        "R:C",
+    ),
+    "red on C? Yes, and orange on B": "R:C O:B",
     **dict.fromkeys(("Orange fährt mit Gelb mit", "orange rides along with yellow"), "Y:with:O"),
     "Orange kommt mit Weiß mit": "W:with:O",
     **dict.fromkeys(

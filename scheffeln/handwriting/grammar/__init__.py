@@ -7,40 +7,34 @@ and asked back; where none leads to the end, the word is shown at which the best
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import islice, product, takewhile
-from typing import NamedTuple
+from itertools import islice, product
 
 from scheffeln.board import written
-from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Both, Saying, Stand
+from scheffeln.facts import Event
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar.bag import (
     Denied,
     DeniedQuestion,
-    MisfitError,
     MisusedWord,
-    NameThem,
     OfTheMafia,
     OnlyWhatIsSo,
+    OpenQuestion,
     TwoPlaces,
 )
-from scheffeln.handwriting.grammar.clause import Assertion, Context
 from scheffeln.handwriting.grammar.earnings import TwoThings
-from scheffeln.handwriting.grammar.meaning import readings
-from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
-from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
+from scheffeln.handwriting.grammar.statement import Statement, Twofold
+from scheffeln.handwriting.grammar.ways import SentenceWays, pointed_at
 from scheffeln.handwriting.lexicon import (
     COMMA,
     Particle,
-    Verb,
     everyday,
     fold,
     telling,
     words,
     words_in,
 )
-from scheffeln.handwriting.lexicon.fillers import taken_back
+from scheffeln.handwriting.lexicon.fillers import answered, taken_back
 from scheffeln.handwriting.money import counted_number, in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
@@ -54,9 +48,6 @@ from scheffeln.handwriting.vocabulary import (
 )
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
-
-_MOST_STEPS = 20_000
-"""A sentence with more ways than that is nobody's."""
 
 
 class TwoWays(Unclear):
@@ -88,117 +79,6 @@ MOST_READINGS = 3
 """As many as are told of one sentence."""
 
 
-class DeadEnd(NamedTuple):
-    """Where a way to read a sentence ended."""
-
-    at: int
-    refusal: Refusal | None = None
-
-
-class _Ways:
-    """All ways to read a sentence."""
-
-    def __init__(self, sentence: SpokenSentence) -> None:
-        self.sentence = sentence
-        self.found: dict[str, Statement | Twofold] = {}
-        self.went = False
-        """Whether somebody is said to go anywhere, in one of them."""
-        self.stops: list[DeadEnd] = []
-        self.furthest = 0
-        self._been: set[tuple[object, ...]] = set()
-        for start in (0, *(end for _, end in sentence.borders(0))):
-            self._follow(start, (), (), Context(lang=sentence.lang), late=False)
-
-    def _follow(
-        self,
-        at: int,
-        parts: tuple[SentencePart, ...],
-        told: tuple[Assertion, ...],
-        before: Context,
-        *,
-        late: bool,
-    ) -> None:
-        """Read on from a word, with the parts of this clause and what was told before."""
-        state = (at, parts, told, before, late)
-        if state in self._been or len(self._been) > _MOST_STEPS:
-            return
-        self._been.add(state)
-        self.furthest = max(self.furthest, at)
-        if at == len(self.sentence.words):
-            self._end(parts, told, before)
-            return
-        if not parts and self.sentence.words[at] == COMMA:
-            self._follow(at + 1, parts, told, before, late=late)
-        if _is_telegram(parts) and self.sentence.names_cars(at):
-            self._begin(at, parts, told, before, Particle.AND)
-        for part, end in self.sentence.parts(at):
-            more = () if part is None else (part._replace(late=late),)
-            self._follow(end, parts + more, told, before, late=late and part is None)
-        for border, end in self.sentence.borders(at) if parts else ():
-            if border in (Particle.FILLER, Particle.AND, Particle.BUT):
-                self._follow(end, parts, told, before, late=True)
-            self._begin(end, parts, told, before, border)
-
-    def _begin(
-        self,
-        at: int,
-        parts: tuple[SentencePart, ...],
-        told: tuple[Assertion, ...],
-        before: Context,
-        border: Particle,
-    ) -> None:
-        """Begin a new clause after a border; where something was denied, what is so may follow."""
-        for reading in readings(parts, before, self._refused):
-            if border is Particle.JOINS and (
-                reading.context.denied or reading.context.verb is Verb.FOLLOWS
-            ):
-                continue  # with whom they come, or do not
-            instead = border in (Particle.INSTEAD, Particle.BUT)
-            context = reading.context._replace(denied=reading.context.denied and instead)
-            self._follow(at, (), (*told, *reading.told), context, late=False)
-            if context.setting_out and border is not Particle.JOINS:
-                moved = context._replace(setting_out=False, moved=True)
-                self._follow(at, (), (*told, *_moving(context)), moved, late=False)
-
-    def _refused(self, misfit: MisfitError) -> None:
-        word = _pointed_at(self.sentence.words, self.sentence.noun(misfit.at))
-        self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
-
-    def _end(
-        self, parts: tuple[SentencePart, ...], told: tuple[Assertion, ...], before: Context
-    ) -> None:
-        """Keep what was said in all, if the last clause is whole."""
-        whole = readings(parts, before, self._refused) if parts else ()
-        for reading in whole:
-            whole_told = (*told, *reading.told, *_moving(reading.context))
-            try:
-                statement = stated(whole_told)
-            except Refusal as refused:
-                self.stops.append(DeadEnd(len(self.sentence.words), refused))
-                continue
-            if statement is not None:
-                self.found[str(statement)] = statement
-                self.went = self.went or reading.context.went
-            elif len(whole_told) > 1 and any(isinstance(one, Both) for one in whole_told):
-                both = self.sentence.first(Particle.BOTH, Particle.PAIR)
-                self.stops.append(DeadEnd(both, NameThem(self.sentence.words[both])))
-            elif merged(one for one in whole_told if isinstance(one, Saying)) is None:
-                at = parts[0].at
-                said = _pointed_at(self.sentence.words, at)
-                self.stops.append(DeadEnd(at, TwoPlaces(said)))
-
-
-def _moving(context: Context) -> tuple[Deed, ...]:
-    """That they move, of whom no more was said."""
-    return tuple(Deed(car, Way.MOVES) for car in context.cars if context.setting_out)
-
-
-def _is_telegram(parts: Sequence[SentencePart]) -> bool:
-    """Whether only who and where is said, without a verb: red C orange D."""
-    said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
-    return said == [Particle.CAR, Particle.PLACE]
-
-
 def sayings(text: str) -> Statement | Twofold:
     """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
     found, sentences, ways = _read(text)
@@ -211,6 +91,8 @@ def sayings(text: str) -> Statement | Twofold:
     )
     for word in doubtful:
         raise DeniedQuestion(word)
+    if found and not _is_meant(text, found):
+        raise OpenQuestion(text.partition("?")[2].strip(QUOTES + "?!."))
     if len(found) > 1:
         raise TwoWays(text, found)
     if found:
@@ -218,26 +100,47 @@ def sayings(text: str) -> Statement | Twofold:
     raise _refusal(text, sentences, ways)
 
 
+def _is_meant(text: str, found: tuple[Statement | Twofold, ...]) -> bool:
+    """Whether a claim is not left open by what is said after a question."""
+    said = answered(text)
+    if said is None:
+        return True
+    asked, aye, rest = said
+    before, after = (_read(one)[0] if words_in(one) else () for one in (asked, rest))
+    if not before:
+        return not after or after == found
+    return bool(aye and (after or not words_in(rest)))
+
+
 def tells_of_going(text: str) -> bool:
     """Whether somebody is said to go anywhere in a claim in words."""
     return any(way.went for way in _read(text)[2])
 
 
-def _read(text: str) -> tuple[tuple[Statement | Twofold, ...], list[SpokenSentence], list[_Ways]]:
+def event(text: str) -> Event | None:
+    """What a claim in words tells of what happened, and not only of the end."""
+    return next(filter(None, (way.sentence.event for way in _read(text)[2] if way.found)), None)
+
+
+def _read(
+    text: str,
+) -> tuple[tuple[Statement | Twofold, ...], list[SpokenSentence], list[SentenceWays]]:
     """Everything that a claim may say, and how it was tried."""
     said = words_in(text)
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
     for polyglot in (False, True):
         sentences = [SpokenSentence(said, lang, polyglot=polyglot) for lang in Lang]
-        ways = [_Ways(one) for one in sentences if not one.unknown]
+        ways = [SentenceWays(one) for one in sentences if not one.unknown]
         found = {key: one for way in ways for key, one in way.found.items()}
         if found:
             break
     return tuple(found.values()), sentences, ways
 
 
-def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Ways]) -> Refusal:
+def _refusal(
+    text: str, sentences: Sequence[SpokenSentence], ways: Sequence[SentenceWays]
+) -> Refusal:
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
@@ -267,19 +170,8 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
         return OnlyWhatIsSo(denied)
     if words[at] == COMMA or len(words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
-    word = _pointed_at(words, at)
+    word = pointed_at(words, at)
     return OfTheMafia(word) if _of_the_mafia(best_way.sentence) else Misplaced(word)
-
-
-def _pointed_at(words: Sequence[str], at: int) -> str:
-    """A word, with those after it, or before it, if it is said elsewhere too."""
-    after = [at + 1 + more for more, _ in enumerate(takewhile(COMMA.__ne__, words[at:]))]
-    before = range(at - 1, -1, -1)
-    for start, end in (*((at, one) for one in after), *((one, at + 1) for one in before)):
-        said = words[start:end]
-        if sum(words[one : one + len(said)] == said for one in range(len(words))) == 1:
-            return " ".join(said)
-    return words[at]
 
 
 class Misplaced(BadWord):
@@ -391,4 +283,4 @@ def _is_name(sentence: SpokenSentence, at: int) -> bool:
         return False
     changed = [*sentence.words[:at], "R", *sentence.words[at + 1 :]]
     named = SpokenSentence(changed, sentence.lang)
-    return not named.unknown and bool(_Ways(named).found)
+    return not named.unknown and bool(SentenceWays(named).found)

@@ -70,6 +70,14 @@ class HowItStands(Denied):
     apt = True
 
 
+class HowFar(Denied):
+    """Somebody is said not to come so far, or to go beyond something."""
+
+    told = Text("{word}: this leaves open whether it stops there, before it, or passes it")
+    instead = Text("say where it is, or what it passes: red is on D; red is not on D; red passes D")
+    apt = True
+
+
 class OnlyWhatIsSo(Denied):
     """Not this but that, where it cannot be told what that would be."""
 
@@ -100,6 +108,12 @@ class DeniedQuestion(Denied):
 
     told = Text("{word}: is this denied, or only asked?")
     instead = Text("say it without a question mark: red is on C, or red is not on C")
+
+
+class OpenQuestion(DeniedQuestion):
+    """A question after which more is said than yes."""
+
+    told = Text("{word}: after a question this leaves open whether it is so")
 
 
 class OfTheMafia(MisusedWord):

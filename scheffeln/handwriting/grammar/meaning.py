@@ -25,13 +25,12 @@ from scheffeln.handwriting.grammar.clause import (
     clauses,
 )
 from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
-from scheffeln.handwriting.grammar.denial import misplaced, not_so
+from scheffeln.handwriting.grammar.denial import denied_too, misplaced, not_so, same_too
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
-from scheffeln.handwriting.grammar.echo import denied_too, same_too
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.statement import STACKED
 from scheffeln.handwriting.grammar.verb import STANDING
-from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+from scheffeln.handwriting.lexicon import GOING, WHERE, Particle, Prep, Verb
 from scheffeln.language import Lang
 from scheffeln.rules.takings import MoneyClaim
 
@@ -89,7 +88,7 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
         raise MisfitError(clause.at)  # not 2, but 3 steps: that was no amount
     if _goes_on(clause):
         raise MisfitError(clause.at, TwoPlaces)
-    if elliptic and before.place and said & {Prep.ON, Prep.TO, Particle.PLACE}:
+    if elliptic and before.place and said & {*WHERE, Particle.PLACE}:
         raise MisfitError(clause.at, TwoPlaces)
     if elliptic or (before.setting_out and not clause.same) or (before.moved and clause.same):
         raise MisfitError(clause.at)

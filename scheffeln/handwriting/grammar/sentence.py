@@ -12,13 +12,16 @@ from functools import cached_property
 
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
-from scheffeln.facts import Stand
+from scheffeln.facts import Event, Stand
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.words import SpokenWords
 from scheffeln.handwriting.lexicon import (
     COMMA,
+    EVENTS,
+    WHERE,
     Aux,
     Particle,
+    Past,
     Prep,
     Sense,
     Verb,
@@ -26,6 +29,7 @@ from scheffeln.handwriting.lexicon import (
     is_number,
 )
 from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WHITHER
+from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
 
 PASSED_OVER = frozenset(
@@ -124,7 +128,7 @@ class SpokenSentence(SpokenWords):
                     continue
                 yield SentencePart(sense, None, at), end
                 whither = {*map(fold, self.words[end : end + 1])} & WHITHER
-                for place in () if whither else self.has(end, Prep.ON, Prep.TO):
+                for place in () if whither else self.has(end, *WHERE):
                     for places, stop in self._places(place):
                         yield SentencePart(sense, places, at), stop
 
@@ -143,6 +147,17 @@ class SpokenSentence(SpokenWords):
         denies = any(self.has(no, Particle.NOT))
         return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
 
+    @property
+    def event(self) -> Event | None:
+        """What is told of what happened: in the past, or that it does not happen."""
+        senses = {sense for at, _ in enumerate(self.words) for sense, _ in self.senses(at)}
+        said = {word.casefold().replace("\u2019", "'") for word in self.words}
+        over = not said.isdisjoint(PRETERITES[self.lang].split()) or any(
+            isinstance(one, Past) and one.verb in EVENTS for one in senses
+        )
+        denied = bool(senses & {Particle.NOT, Particle.NO, Particle.NOBODY})
+        return Event(denied) if over or (denied and senses & EVENTS) else None
+
     def denied_question(self) -> str:
         """The word that denies what is asked, unless consent is asked for at the end; or none."""
         last = len(self.words)
@@ -159,7 +174,7 @@ class SpokenSentence(SpokenWords):
 
     def _next_empty(self, at: int) -> FoundParts:
         """`to the next empty space`, the adjective before the noun or after it."""
-        to = [*self.has(at, Prep.ON, Prep.TO)]
+        to = [*self.has(at, *WHERE)]
         starts = [*to, *(end for start in to for end in self.has(start, Particle.ARTICLE))]
         for first in (end for start in starts for end in self.has(start, Particle.NEXT)):
             for noun in (first, *self.has(first, Particle.PLACE)):
@@ -221,14 +236,14 @@ class SpokenSentence(SpokenWords):
     def _is_exact(self, at: int) -> bool:
         """Whether a place or a number stands here: those are read as neither more nor less."""
         counted = any(True for _ in self._counted(at)) or is_number(self.words[at])
-        placed = any(True for to in self.has(at, Prep.ON, Prep.TO) for _ in self._things(to))
+        placed = any(True for to in self.has(at, *WHERE) for _ in self._things(to))
         return counted or placed or any(self.has(at, *Stand))
 
     def _belongs(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word means something only with what stands after it, or not with it."""
         if isinstance(sense, Stand):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
-            placed = any(self.has(end, Prep.ON, Prep.TO))
+            placed = any(self.has(end, *WHERE))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
         if sense is Way.FORWARD:
             return any(True for noun in self.has(at, *Prep) for _ in self._things(noun))
@@ -245,8 +260,8 @@ class SpokenSentence(SpokenWords):
 
     def noun(self, at: int) -> int:
         """The first word from here that is no article or preposition."""
-        small = at + 1 < len(self.words) and any(self.has(at, Particle.ARTICLE, *Prep))
-        return self.noun(at + 1) if small else at
+        end = max(self.has(at, Particle.ARTICLE, *Prep), default=len(self.words))
+        return self.noun(end) if end < len(self.words) else at
 
     def names_cars(self, at: int) -> bool:
         """Whether a limousine is named here."""

@@ -5,7 +5,7 @@ from itertools import product
 
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
-from scheffeln.handwriting.grammar.bag import Bag, MisfitError
+from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 
@@ -41,11 +41,34 @@ _BELONGING = {belongs for _, belongs in _WITH_OTHERS}
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb with all that belongs to it."""
-    meant = _with_its_word(verb, bag)
+    meant = _with_its_word(_so_far(verb, bag), bag)
+    _beyond(meant, bag)
     if meant is not Verb.GETS_BY:
         return meant
     beside = {part.sense for part in bag.parts} - {Particle.CAR, Particle.IT, Particle.BOTH}
     return Verb.MOVES if beside == {Particle.NOT} else Verb.PASSES
+
+
+def _so_far(verb: Verb | None, bag: Bag) -> Verb | None:
+    """To arrive, where somebody is said to come so far; who does not may stop before or pass it."""
+    reaches = verb is Verb.REACHES
+    far = [part for part in bag.parts if part.sense is Prep.UNTIL]
+    if reaches:
+        far += [part for part in bag.parts if part.sense in (Prep.TO, Particle.PLACE)]
+    if far and bag.has(Particle.NOT):
+        raise MisfitError(far[0].at, HowFar)
+    bag.turn(Prep.TO, *far)
+    return Verb.ARRIVES if reaches else verb
+
+
+def _beyond(verb: Verb | None, bag: Bag) -> None:
+    """Have beyond as past, unless somebody may only have set out from there."""
+    far = [part for part in bag.parts if part.sense is Prep.BEYOND]
+    passes = verb in (Verb.PASSES, Verb.GETS_BY, Verb.LEAPS)
+    certain = passes or (bag.has(Prep.ON, Prep.TO) and not bag.has(Particle.NOT))
+    if far and not certain:
+        raise MisfitError(far[0].at, HowFar)
+    bag.turn(Prep.PAST, *far)
 
 
 def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:

@@ -14,12 +14,22 @@ from scheffeln.board import Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.fillers import EVERYDAY
 from scheffeln.handwriting.lexicon.particles import PARTICLES
-from scheffeln.handwriting.lexicon.senses import GOING, Aux, Particle, Past, Prep, Sense, Verb
+from scheffeln.handwriting.lexicon.senses import (
+    EVENTS,
+    GOING,
+    WHERE,
+    Aux,
+    Particle,
+    Past,
+    Prep,
+    Sense,
+    Verb,
+)
 from scheffeln.handwriting.lexicon.verbs import VERBS
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, SPOKEN, STANDS, plain
 from scheffeln.language import Lang
 
-__all__ = ["GOING", "Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
+__all__ = ["EVENTS", "GOING", "WHERE", "Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
 
 
 COMMA = ","

@@ -103,6 +103,18 @@ _FIRST = re.compile(rf"(?i)^(?:\W*(?:{_NAY}|{_NO})\b\W*)+")
 _TAKEN_BACK = re.compile(rf"(?i)[,.;!?]\s*(?:({_NAY})\b(?!\s*\?)|({_NO})\s*(?:[,.:;!]|$))")
 
 
+_AYE = re.compile(r"(?i)^(?:\W*(?:yes|yeah|yep|ja|jawohl|sì|si|eh sì)(?!\w))+")
+
+
+def answered(text: str) -> tuple[str, str, str] | None:
+    """What is asked, the consent that is given to it, and what more follows; none if nothing is."""
+    asked, _, rest = text.partition("?")
+    if not re.search(r"\w", rest):
+        return None
+    aye = _AYE.match(rest)
+    return asked, aye[0] if aye else "", rest[aye.end() :] if aye else rest
+
+
 def taken_back(text: str) -> str:
     """The filler by which what was said before is not meant, `red on C? No!`; or none.
 

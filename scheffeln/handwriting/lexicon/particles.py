@@ -17,13 +17,16 @@ PARTICLES: WordRows = {
         IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
     },
     Prep.TO: {
-        EN: "at, to, in, into, over to, across to, all the way to, up to, ->, =>, →, as far as,"
-        " over at, down on, over on, down to, out on, up on, right on, still on",
-        DE: "am Feld, zum Feld, bis hin zu, bis zur, nach, zu, zum, zur, bei, beim, bis, bis auf,"
-        " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
-        " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis",
-        IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', fino a, fino ad, fino al,"
-        " fino alla, fino in, presso, ->, =>, →, sino a, dentro",
+        EN: "at, to, in, into, over to, across to, ->, =>, →, over at, down on,"
+        " over on, down to, out on, up on, right on, still on",
+        DE: "am Feld, zum Feld, nach, zu, zum, zur, bei, beim, in, im, ins, an, am, rüber nach,"
+        " rüber auf, rüber zu, hin zu, hinüber nach, ->, =>, →, weiter nach, weiter auf",
+        IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', presso, ->, =>, →, dentro",
+    },
+    Prep.UNTIL: {
+        EN: "all the way to, up to, as far as",
+        DE: "bis hin zu, bis zur, bis, bis auf, bis nach, bis zu, bis zum, weiter bis",
+        IT: "fino a, fino ad, fino al, fino alla, fino in, sino a",
     },
     Prep.OVER: {
         EN: "over, over the top of, right over",
@@ -36,9 +39,14 @@ PARTICLES: WordRows = {
         IT: "sopra, sopra a, sopra al, sopra alla, sopra il, sopra la, sopra l', sopra all'",
     },
     Prep.PAST: {
-        EN: "past, via, through, across, right past, straight past, straight over, beyond",
+        EN: "past, via, through, across, right past, straight past, straight over",
         DE: "durch, via, vorbei an, hinweg über, vorbei am",
-        IT: "oltre, oltre a, attraverso, via, al di là di, per",
+        IT: "attraverso, via, per",
+    },
+    Prep.BEYOND: {
+        EN: "beyond, further than, farther than",
+        DE: "weiter als, weiter als bis, weiter als nach",
+        IT: "oltre, oltre a, al di là di, più in là di",
     },
     Prep.UNDER: {
         EN: "under, beneath, below, underneath, at the bottom under",
@@ -148,7 +156,7 @@ PARTICLES: WordRows = {
     Particle.NOT: {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
         " aren't, cannot, can't, can not, may not, must not, mustn't, couldn't, won't, hasn't,"
-        " haven't, shouldn't, n't, wasn't, ain't",
+        " haven't, shouldn't, n't, ain't",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
         IT: "non, no",
     },

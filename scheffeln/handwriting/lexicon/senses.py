@@ -17,6 +17,8 @@ class Verb(Enum):
     STAYS = auto()
     RESTS = auto()
     """It is not moved at all."""
+    REACHES = auto()
+    """Arrives; who does not may stop before that, or drive past."""
     ARRIVES = auto()
     """How it stands then, or how it came: often not to be told."""
     MOVES = auto()
@@ -50,8 +52,12 @@ class Verb(Enum):
     """Takes a part of what another takes too."""
 
 
-GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
+GOING = (Verb.REACHES, Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 """Somebody goes somewhere."""
+
+
+EVENTS = frozenset({*GOING, Verb.RETURNS, Verb.ADVANCES, Verb.BECOMES})
+"""It happens at some moment, and may be over again in the end."""
 
 
 class Past(NamedTuple):
@@ -79,11 +85,15 @@ class Prep(Enum):
 
     ON = auto()
     TO = auto()
+    UNTIL = auto()
+    """To it; who does not go so far may stop before that, or drive past."""
     OVER = auto()
     """Of somebody who stands, on it; of somebody who drives, past it."""
     ABOVE = auto()
     """Even where somebody drives, on it or past it."""
     PAST = auto()
+    BEYOND = auto()
+    """Past it, if somebody passes it, or it is said where they go; else perhaps from it."""
     UNDER = auto()
     FROM = auto()
     OF = auto()
@@ -94,6 +104,10 @@ class Prep(Enum):
     BEFORE = auto()
     BESIDE = auto()
     """Past it, if `vorbei` follows."""
+
+
+WHERE = (Prep.ON, Prep.TO, Prep.UNTIL)
+"""What stands before a place where somebody is, or goes."""
 
 
 class Particle(Enum):

@@ -1,19 +1,29 @@
 """The verbs of claims in three languages, their participles, and what stands beside them."""
 
+from collections.abc import Mapping
+
 from scheffeln.handwriting.lexicon.senses import Aux, Past, Verb, WordRows
 from scheffeln.language import Lang
 
 EN, DE, IT = Lang
 
+PRETERITES: Mapping[Lang, str] = {
+    EN: "landed stopped arrived came went moved drove jumped hopped leaped leapt reached became got"
+    " did didn't didnt parked sat",
+    DE: "landete landeten hielt hielten kam kamen fuhr fuhren zog zogen ging gingen sprang sprangen"
+    " wurde wurden erreichte",
+    IT: "fermò saltò arrivò passò superò",
+}
+"""What is said of something that is over, perhaps before the end: the accent alone may tell."""
+
 VERBS: WordRows = {
     Verb.STANDS: {
-        EN: "is formed, forms, form, is back, reaches, reach, reached, parks, parked,"
-        " is parked, makes it"
-        " to, ends up sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends,"
+        EN: "is formed, forms, form, is back, parks, parked, is parked, ends up sitting,"
+        " perches, is, are, be, am, stand, stands, sits, sit, ends up, ends,"
         " end, ended, end up, ended up, finishes, finish, finished, rests, there is, there are,"
         " there's, 's, winds up, belongs, belong, lies, lie, is located, gets left, is stood,"
         " sat, is sat",
-        DE: "is, bildet, bilden, erreicht, erreichen, hockt, hocken, thront, klebt,"
+        DE: "is, bildet, bilden, hockt, hocken, thront, klebt,"
         " kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
         " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt,"
@@ -22,9 +32,7 @@ VERBS: WordRows = {
         " sind noch, bleibt noch",
         IT: "si fermerà, si fermeranno, forma, formano, si forma, si crea, si ferma, ferma,"
         " fermo, si fermano, fermano,"
-        " si arresta, raggiunge,"
-        " raggiungono,"
-        " si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
+        " si arresta, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
         " se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
@@ -62,15 +70,20 @@ VERBS: WordRows = {
         " dove è, resta dove era, rimane dove era, resta lì dov' è, resta al suo posto, rimane al"
         " suo posto, restano dove sono, rimangono dove sono, restano dov' erano",
     },
+    Verb.REACHES: {
+        EN: "reaches, reach, reached, makes it to, gets to, gets as far as, get as far as, got as"
+        " far as, get to, makes it as far as",
+        DE: "erreicht, erreichen, erreichte",
+        IT: "raggiunge, raggiungono, arriva, arrivano, arrivo, giunge, arrivare",
+    },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
-        " came, lands up, comes to rest, halts, gets to, comes to a stop, gets onto, gets on,"
+        " came, lands up, comes to rest, halts, comes to a stop, gets onto, gets on,"
         " pulls up, pulls in, touches down, drops, drop",
         DE: "landet, landen, hält, halten, kommt, kommen, landete, landeten, hielt, hielten, kam,"
         " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt,"
         " macht halt, gerät, strandet",
-        IT: "approda, plana, arriva, arrivano,"
-        " viene, vengono, verrà, verranno, arrivo, giunge, atterra, arrivare, fermarsi",
+        IT: "approda, plana, viene, vengono, verrà, verranno, atterra, fermarsi",
     },
     Verb.MOVES: {
         EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"
@@ -238,8 +251,12 @@ VERBS: WordRows = {
     Past(Verb.ARRIVES): {
         EN: "landed, stopped, arrived, come, landing, stopping, arriving, coming",
         DE: "gelandet, gekommen, angekommen, gehalten, angehalten",
-        IT: "arrivato, arrivata, venuto, venuta, fermato, fermata, arrivati, arrivate, giunto,"
-        " fermati, fermate, giunta",
+        IT: "venuto, venuta, fermato, fermata, fermati, fermate",
+    },
+    Past(Verb.REACHES): {
+        EN: "reached, made it to, gotten to, gotten as far as",
+        DE: "erreicht",
+        IT: "arrivato, arrivata, arrivati, arrivate, giunto, giunta, raggiunto, raggiunta",
     },
     Past(Verb.MOVES): {
         EN: "gone, moved, driven, gone on, put, placed, going, moving, driving, heading, pushed",

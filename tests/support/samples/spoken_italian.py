@@ -300,7 +300,7 @@ ITALIAN: Mapping[str, str] = {
     ),
     "R:not-on:C": (
         "no, il rosso non è su C | il rosso non è affatto su C | il rosso non sta mica su C | il"
-        " rosso non arriva a C | il rosso non può essere su C | il rosso non va a finire su C | ma"
+        " rosso non può essere su C | il rosso non va a finire su C | ma"
         " il rosso non è su C | il rosso non ci sta su C"
     ),
     "Y:nothing R:8000": (

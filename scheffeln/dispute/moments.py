@@ -1,0 +1,62 @@
+"""Claims of what happened: after several cards they need not be about the end alone.
+
+Who is said to have stopped somewhere may have gone on since, and who is said not to have stopped
+there may have done so in between. Where both ways to take it come to the same, it is judged.
+"""
+
+from scheffeln.deeds import Way
+from scheffeln.dispute.breach import Readable
+from scheffeln.dispute.played import DisputedRow
+from scheffeln.facts import Event, Sayings, Stand
+from scheffeln.handwriting.claims import Claimed, in_words, is_money
+from scheffeln.handwriting.grammar import event
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal, example
+
+_WHICH_MOMENT = Text("of which moment? After card {step} it was otherwise than in the end")
+_WHICH_MOMENT_HINT = Text("say how it is in the end: red is not on B; orange is covered")
+
+
+class WhichMoment(Refusal):
+    """Something is said to have happened, or not to have, that is so at one moment only."""
+
+    kind = "claim"
+    claim: str
+    step: int
+
+    def message(self, lang: Lang) -> str:
+        return _WHICH_MOMENT[lang].format(step=self.step)
+
+    def hint(self, lang: Lang) -> str:
+        return example(_WHICH_MOMENT_HINT[lang])
+
+
+def event_of(text: str, said: Claimed) -> Event | None:
+    """What a claim, read from these words, tells of what happened on the board."""
+    words = None if is_money(said) else in_words(text)
+    return event(words) if words is not None else None
+
+
+def other_moment(
+    said: Readable, told: Event, disputed: DisputedRow, earlier: int | None
+) -> int | None:
+    """The card after which a claim of what happened was otherwise, if that leaves it open."""
+    boards = disputed.true
+    if isinstance(said, Sayings):
+        denied = _denied(said, told)
+        holds = [denied.holds(board) for board in boards]
+        if not holds[-1]:
+            return None
+        for number in range(1, len(boards) - 1):
+            if holds[number - 1] and not holds[number]:
+                return number
+    return earlier
+
+
+def _denied(said: Sayings, told: Event) -> Sayings:
+    """What is said not to be so: of a business or a limousine that a word denies."""
+    return Sayings(
+        tuple(one for one in said.parts if told.denied and one.stand is Stand.UNCOVERED),
+        tuple(one for one in said.deeds if one.way is Way.NOT_ON),
+        tuple(one for one in said.held if told.denied and not one.number),
+    )

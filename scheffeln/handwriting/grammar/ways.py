@@ -1,0 +1,146 @@
+"""All ways to read a sentence in one language, each followed to its end."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from scheffeln.deeds import Deed, Way
+from scheffeln.facts import Both, Saying, Stand
+from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces
+from scheffeln.handwriting.grammar.clause import Assertion, Context
+from scheffeln.handwriting.grammar.meaning import readings
+from scheffeln.handwriting.grammar.part import SentencePart
+from scheffeln.handwriting.grammar.sentence import SpokenSentence
+from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
+from scheffeln.handwriting.lexicon import COMMA, Particle, Verb
+from scheffeln.refusal import Refusal
+
+_MOST_STEPS = 20_000
+"""A sentence with more ways than that is nobody's."""
+
+
+class DeadEnd(NamedTuple):
+    """Where a way to read a sentence ended."""
+
+    at: int
+    refusal: Refusal | None = None
+
+
+class SentenceWays:
+    """All ways to read a sentence."""
+
+    def __init__(self, sentence: SpokenSentence) -> None:
+        self.sentence = sentence
+        self.found: dict[str, Statement | Twofold] = {}
+        self.went = False
+        """Whether somebody is said to go anywhere, in one of them."""
+        self.stops: list[DeadEnd] = []
+        self.furthest = 0
+        self._been: set[tuple[object, ...]] = set()
+        for start in (0, *(end for _, end in sentence.borders(0))):
+            self._follow(start, (), (), Context(lang=sentence.lang), late=False)
+
+    def _follow(
+        self,
+        at: int,
+        parts: tuple[SentencePart, ...],
+        told: tuple[Assertion, ...],
+        before: Context,
+        *,
+        late: bool,
+    ) -> None:
+        """Read on from a word, with the parts of this clause and what was told before."""
+        state = (at, parts, told, before, late)
+        if state in self._been or len(self._been) > _MOST_STEPS:
+            return
+        self._been.add(state)
+        self.furthest = max(self.furthest, at)
+        if at == len(self.sentence.words):
+            self._end(parts, told, before)
+            return
+        if not parts and self.sentence.words[at] == COMMA:
+            self._follow(at + 1, parts, told, before, late=late)
+        if _is_telegram(parts) and self.sentence.names_cars(at):
+            self._begin(at, parts, told, before, Particle.AND)
+        for part, end in self.sentence.parts(at):
+            more = () if part is None else (part._replace(late=late),)
+            self._follow(end, parts + more, told, before, late=late and part is None)
+        for border, end in self.sentence.borders(at) if parts else ():
+            if border in (Particle.FILLER, Particle.AND, Particle.BUT):
+                self._follow(end, parts, told, before, late=True)
+            self._begin(end, parts, told, before, border)
+
+    def _begin(
+        self,
+        at: int,
+        parts: tuple[SentencePart, ...],
+        told: tuple[Assertion, ...],
+        before: Context,
+        border: Particle,
+    ) -> None:
+        """Begin a new clause after a border; where something was denied, what is so may follow."""
+        for reading in readings(parts, before, self._refused):
+            if border is Particle.JOINS and (
+                reading.context.denied or reading.context.verb is Verb.FOLLOWS
+            ):
+                continue  # with whom they come, or do not
+            instead = border in (Particle.INSTEAD, Particle.BUT)
+            context = reading.context._replace(denied=reading.context.denied and instead)
+            self._follow(at, (), (*told, *reading.told), context, late=False)
+            if context.setting_out and border is not Particle.JOINS:
+                moved = context._replace(setting_out=False, moved=True)
+                self._follow(at, (), (*told, *_moving(context)), moved, late=False)
+
+    def _refused(self, misfit: MisfitError) -> None:
+        word = pointed_at(self.sentence.words, self.sentence.noun(misfit.at))
+        self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
+
+    def _end(
+        self, parts: tuple[SentencePart, ...], told: tuple[Assertion, ...], before: Context
+    ) -> None:
+        """Keep what was said in all, if the last clause is whole."""
+        whole = readings(parts, before, self._refused) if parts else ()
+        for reading in whole:
+            whole_told = (*told, *reading.told, *_moving(reading.context))
+            try:
+                statement = stated(whole_told)
+            except Refusal as refused:
+                self.stops.append(DeadEnd(len(self.sentence.words), refused))
+                continue
+            if statement is not None:
+                self.found[_in_any_order(statement)] = statement
+                self.went = self.went or reading.context.went
+            elif len(whole_told) > 1 and any(isinstance(one, Both) for one in whole_told):
+                both = self.sentence.first(Particle.BOTH, Particle.PAIR)
+                self.stops.append(DeadEnd(both, NameThem(self.sentence.words[both])))
+            elif merged(one for one in whole_told if isinstance(one, Saying)) is None:
+                at = parts[0].at
+                said = pointed_at(self.sentence.words, at)
+                self.stops.append(DeadEnd(at, TwoPlaces(said)))
+
+
+def _in_any_order(statement: Statement | Twofold) -> str:
+    """The same for what says the same: in which order it does so says nothing."""
+    return " ".join(sorted(str(statement).split()))
+
+
+def _moving(context: Context) -> tuple[Deed, ...]:
+    """That they move, of whom no more was said."""
+    return tuple(Deed(car, Way.MOVES) for car in context.cars if context.setting_out)
+
+
+def _is_telegram(parts: Sequence[SentencePart]) -> bool:
+    """Whether only who and where is said, without a verb: red C orange D."""
+    said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
+    return said == [Particle.CAR, Particle.PLACE]
+
+
+def pointed_at(words: Sequence[str], at: int) -> str:
+    """A word, with those after it, or before it, if it is said elsewhere too."""
+    after = [at + 1 + more for more, _ in enumerate(takewhile(COMMA.__ne__, words[at:]))]
+    before = range(at - 1, -1, -1)
+    for start, end in (*((at, one) for one in after), *((one, at + 1) for one in before)):
+        said = words[start:end]
+        if sum(words[one : one + len(said)] == said for one in range(len(words))) == 1:
+            return " ".join(said)
+    return words[at]
