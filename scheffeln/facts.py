@@ -184,7 +184,7 @@ class Sayings(NamedTuple):
         return tuple(dict.fromkeys(car for cars in named for car in cars))
 
 
-class Event(NamedTuple):
+class Happening(NamedTuple):
     """Whether a claim tells of what happened, or did not: perhaps not of the end alone."""
 
     denied: bool

@@ -23,7 +23,7 @@ from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable, against, breach
 from scheffeln.dispute.moments import WhichMoment, other_moment
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Event, Fact, Sayings
+from scheffeln.facts import Both, Fact, Happening, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -46,7 +46,7 @@ class Claim(NamedTuple):
     """Why it is so, as they say: that is not judged."""
     spoken: bool = False
     """Whether it was said in words: what is written in notation is always judged."""
-    event: Event | None = None
+    happening: Happening | None = None
     """Of what it tells that happened, perhaps before the end."""
     words: str = ""
     """How that was said."""
@@ -138,8 +138,8 @@ def settle(
     verdicts = tuple(_judged(claim, disputed) for claim in told)
     for one, verdict in zip(claims, verdicts, strict=True):
         said = _on_this_board(verdict.claim.claimed, start)
-        if one.event and not isinstance(said, NoBoard):
-            step = other_moment(said, one.event, disputed, verdict.earlier)
+        if one.happening and not isinstance(said, NoBoard):
+            step = other_moment(said, one.happening, disputed, verdict.earlier)
             if step is not None:
                 raise WhichMoment(str(one.claimed), step)
     if any(one.depends for one in verdicts):

@@ -7,9 +7,9 @@ there may have done so in between. Where both ways to take it come to the same, 
 from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Event, Sayings, Stand
+from scheffeln.facts import Happening, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, in_words, is_money
-from scheffeln.handwriting.grammar import event
+from scheffeln.handwriting.grammar import happening
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example
 
@@ -31,14 +31,14 @@ class WhichMoment(Refusal):
         return example(_WHICH_MOMENT_HINT[lang])
 
 
-def event_of(text: str, said: Claimed) -> Event | None:
+def happening_of(text: str, said: Claimed) -> Happening | None:
     """What a claim, read from these words, tells of what happened on the board."""
     words = None if is_money(said) else in_words(text)
-    return event(words) if words is not None else None
+    return happening(words) if words is not None else None
 
 
 def other_moment(
-    said: Readable, told: Event, disputed: DisputedRow, earlier: int | None
+    said: Readable, told: Happening, disputed: DisputedRow, earlier: int | None
 ) -> int | None:
     """The card after which a claim of what happened was otherwise, if that leaves it open."""
     boards = disputed.true
@@ -53,7 +53,7 @@ def other_moment(
     return earlier
 
 
-def _denied(said: Sayings, told: Event) -> Sayings:
+def _denied(said: Sayings, told: Happening) -> Sayings:
     """What is said not to be so: of a business or a limousine that a word denies."""
     return Sayings(
         tuple(one for one in said.parts if told.denied and one.stand is Stand.UNCOVERED),

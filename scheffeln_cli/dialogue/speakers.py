@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from scheffeln.board import MAFIA, Limousine
 from scheffeln.dispute import Claim
-from scheffeln.dispute.moments import event_of
+from scheffeln.dispute.moments import happening_of
 from scheffeln.handwriting.claims import Claimed, claims_meant, who_says_what
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner
 from scheffeln.refusal import reading
@@ -21,10 +21,12 @@ def spoken_claims(
 
     The words are kept of what happened: how it is written speaks of the end alone.
     """
-    events = [event_of(meant, one) for one in read]
-    words = [meant if event and len(read) == 1 else "" for event in events]
-    told = zip(read, events, words, strict=True)
-    return tuple(Claim(name, one, reason, said != str(one), event, how) for one, event, how in told)
+    happenings = [happening_of(meant, one) for one in read]
+    words = [meant if happening and len(read) == 1 else "" for happening in happenings]
+    told = zip(read, happenings, words, strict=True)
+    return tuple(
+        Claim(name, one, reason, said != str(one), happening, how) for one, happening, how in told
+    )
 
 
 def with_claims(words: Sequence[str]) -> Iterator[str]:

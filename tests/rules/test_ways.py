@@ -7,7 +7,7 @@ import pytest
 from conftest import Answer
 
 from scheffeln.dispute import Claim, WhichTwo, settle
-from scheffeln.dispute.moments import WhichMoment, event_of
+from scheffeln.dispute.moments import WhichMoment, happening_of
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.lexicon import Particle, lexicon
 from scheffeln.language import Lang
@@ -177,7 +177,7 @@ HAPPENED = {
 )
 def test_what_happened_before_the_end_is_not_judged_by_it(right: bool | None, said: str) -> None:
     told = claimed(said)
-    claims = [Claim("Ben", told, event=event_of(said, told))]
+    claims = [Claim("Ben", told, happening=happening_of(said, told))]
     if right is None:
         with pytest.raises(WhichMoment):
             settle(position(AND_ON), [move("R"), move("R")], claims)

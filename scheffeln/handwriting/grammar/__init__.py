@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice, product
 
 from scheffeln.board import written
-from scheffeln.facts import Event
+from scheffeln.facts import Happening
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar.bag import (
     Denied,
@@ -117,9 +117,9 @@ def tells_of_going(text: str) -> bool:
     return any(way.went for way in _read(text)[2])
 
 
-def event(text: str) -> Event | None:
+def happening(text: str) -> Happening | None:
     """What a claim in words tells of what happened, and not only of the end."""
-    return next(filter(None, (way.sentence.event for way in _read(text)[2] if way.found)), None)
+    return next(filter(None, (way.sentence.happening for way in _read(text)[2] if way.found)), None)
 
 
 def _read(

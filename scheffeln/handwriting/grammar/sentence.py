@@ -12,7 +12,7 @@ from functools import cached_property
 
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
-from scheffeln.facts import Event, Stand
+from scheffeln.facts import Happening, Stand
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.words import SpokenWords
 from scheffeln.handwriting.lexicon import (
@@ -148,7 +148,7 @@ class SpokenSentence(SpokenWords):
         return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
 
     @property
-    def event(self) -> Event | None:
+    def happening(self) -> Happening | None:
         """What is told of what happened: in the past, or that it does not happen."""
         senses = {sense for at, _ in enumerate(self.words) for sense, _ in self.senses(at)}
         said = {word.casefold().replace("\u2019", "'") for word in self.words}
@@ -156,7 +156,7 @@ class SpokenSentence(SpokenWords):
             isinstance(one, Past) and one.verb in EVENTS for one in senses
         )
         denied = bool(senses & {Particle.NOT, Particle.NO, Particle.NOBODY})
-        return Event(denied) if over or (denied and senses & EVENTS) else None
+        return Happening(denied) if over or (denied and senses & EVENTS) else None
 
     def denied_question(self) -> str:
         """The word that denies what is asked, unless consent is asked for at the end; or none."""
