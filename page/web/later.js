@@ -54,6 +54,7 @@ function live(law, begun) {
   });
   draw(law, store.get());
   inTurn(() => keepBoard(law, store.get()));
+  addEventListener("pagehide", () => keepBoard(law, store.get()));
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
   attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));

@@ -233,3 +233,15 @@ def test_other_ways_that_were_tried_are_named(visit: Open, address: str) -> None
     assert phone.tab.locator("[data-key=named]").count() == 1, "no card was played"
     show(phone.tab, f"#p={FRESH}&l=en&m=play&c=R;0.0,O&on=1&at=1")
     assert phone.tab.locator(".lines").inner_text().split("\n") == ["Ways tried", "1", "2"]
+
+
+LEFT_AT_ONCE = """() => {
+  document.querySelector("[data-do='card:R']").click();
+  dispatchEvent(new Event("pagehide"));
+  return localStorage.getItem("scheffeln.last");
+}"""
+
+
+def test_the_board_is_kept_of_whoever_leaves_at_once(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#l=en&p={FRESH}&m=play")
+    assert phone.tab.evaluate(LEFT_AT_ONCE) == "_/OR/Y/L/T/N/V/W"
