@@ -161,7 +161,7 @@ Action = (
 
 @cache
 def written_alike(action: Action) -> tuple[Action, ...]:
-    """Every action that is written like this one but for one letter, by the same player.
+    """Every action that is written like this one but for one letter at most, by the same player.
 
     And the card played face up that was said to be discarded: it is the same card.
     """
