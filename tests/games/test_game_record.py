@@ -123,6 +123,23 @@ class TestDefects:
         (breach,) = judge_setup(setup)
         assert about_breach(breach, Lang.EN).startswith("A 15500, B 15500: the game does not have")
 
+    @pytest.mark.parametrize(
+        ("stack", "told"),
+        [
+            ("500/x/1000", [(12, "x")]),
+            ("500//1000", [(11, "/")]),
+            ("/500", [(8, "/")]),
+            ("5o0/100O", [(8, "5o0"), (12, "100O")]),
+            ("500" + "/X" * 5000, [(12, "X"), (14, "X"), (16, "X"), (18, "X")]),
+        ],
+    )
+    def test_of_a_stack_the_token_that_is_wrong_is_told(
+        self, stack: str, told: list[tuple[int, str]]
+    ) -> None:
+        with pytest.raises(BadRecord) as bad:
+            read(EVENING.replace("tokens 0", f"tokens {stack}"))
+        assert [(one.column, one.what) for one in bad.value.defects] == told
+
     def test_what_the_header_lacks_is_missed_where_it_ends(self) -> None:
         with pytest.raises(BadRecord) as bad:
             read("players Anna Ben\n")

@@ -34,6 +34,8 @@ WAITED = f"the process ended with {-signal.SIGALRM}"
 """It did nothing for long, or was not let: on a busy machine that is no fault of the call."""
 BATCH = 20_000
 """A worker is replaced after so many calls: what they leave behind is not what is looked for."""
+WIDE = 500
+"""So much of a line is shown of what a call at fault has said."""
 SWEPT = 200
 """So many calls leave little behind, and looking for it is a third of what a call costs."""
 
@@ -142,7 +144,8 @@ class Tally:
         self.faults += 1
         say(f"{number}: {f'alone: {again}' if again else f'after others: {faults}'}")
         say(f"    {asked.words!r}")
-        say("    " + "\n    ".join(ended.said.decode(errors="replace").splitlines()[-3:]))
+        for line in ended.said.decode(errors="replace").splitlines()[-3:]:
+            say(f"    {line[:WIDE]}")
 
     def told(self) -> str:
         tried = self.codes.total()

@@ -1,9 +1,10 @@
 """The header of a record: who plays what by which rules, and how the table was set up."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import islice, product
 from typing import TypeVar, cast
 
 from scheffeln import limits
@@ -355,11 +356,14 @@ def _stack(header: Header, words: Words) -> Stack:
     """
     word = words.next()
     tokens: list[int | None] = []
-    for said in word.text.split("/"):
+    parts = re.finditer(r"(?:^|/)([^/]*)", word.text)
+    for part in islice(parts, TOKENS_EACH + 1):  # one too many is as wrong as thousands
+        said = part[1]
         try:
             tokens.append(None if said == UNKNOWN else number_of(said))
         except ValueError:
-            header.defects.append(words.misread(RecordFault.NUMBER, word).defect)
+            unread = Word(said or "/", word.column + part.start(1 if said else 0))
+            header.defects.append(words.misread(RecordFault.NUMBER, unread).defect)
             header.dark.add("tokens")
             tokens.append(None)
     return (*tokens, *[None] * (TOKENS_EACH - len(tokens)))
