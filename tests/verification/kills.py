@@ -89,6 +89,7 @@ def start(writer: Writer, folder: Path, *, real: bool = False, at_step: int = 0)
     (folder / "given").write_bytes(writer.given)
     out = folder / "out"
     out.touch()
+    (folder / "err").touch()
     if real:
         with (folder / "given").open("rb") as given, out.open("wb") as written:
             command = subprocess.Popen(
