@@ -1,5 +1,6 @@
 """Game records: a text a person can write, read back to the same game, every defect at once."""
 
+import tracemalloc
 from random import Random
 
 import pytest
@@ -139,6 +140,14 @@ class TestDefects:
         with pytest.raises(BadRecord) as bad:
             read(EVENING.replace("tokens 0", f"tokens {stack}"))
         assert [(one.column, one.what) for one in bad.value.defects] == told
+
+    def test_a_board_too_long_to_be_a_slip_is_compared_with_none(self) -> None:
+        tracemalloc.start()
+        with pytest.raises(BadRecord):
+            read(EVENING.replace("board ", f"board {'Z' * 2000}"))
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert most < 10_000_000
 
     def test_what_the_header_lacks_is_missed_where_it_ends(self) -> None:
         with pytest.raises(BadRecord) as bad:

@@ -325,7 +325,7 @@ def _board(header: Header, words: Words) -> None:
     try:
         header.board = words.position()
     except Misread:
-        header.boards = tuple(_near(said))
+        header.boards = tuple(_near(said)) if len(said) <= limits.POSITION else ()
         raise
 
 
@@ -337,7 +337,7 @@ def _near(said: str) -> Iterator[Position]:
         for at, sign, more in product(range(len(said) + 1), signs, (0, 1))
     ]
     texts += [f"{said[:at]}{said[at : at + 2][::-1]}{said[at + 2 :]}" for at in range(len(said))]
-    for text in dict.fromkeys(texts if len(said) <= limits.POSITION else ()):
+    for text in dict.fromkeys(texts):
         with suppress(BadPosition):
             yield position(text)
 
