@@ -47,7 +47,7 @@ from scheffeln.game.state import (
     Playing,
     unseen_values,
 )
-from scheffeln.game.table import Hand, known
+from scheffeln.game.table import HAND_SIZE, Hand, known
 from scheffeln.rules.clauses import Clause
 
 _ROUNDS = 3
@@ -183,7 +183,7 @@ def _other_ways(game: Game, action: Action) -> Iterator[Action]:
             yield from (Reveal(other, value) for other in BUSINESSES)
             values = unseen_values(game, game.table.place(business))
             yield from (Reveal(business, other) for other in values)
-        case Deal(start, hands) if all(map(known, hands)):
+        case Deal(start, hands) if all(known(one) and len(one) == HAND_SIZE for one in hands):
             for at, hand in enumerate(hands):
                 others = _hands_like(game, hand)
                 yield from (Deal(start, (*hands[:at], one, *hands[at + 1 :])) for one in others)
