@@ -17,7 +17,7 @@ from hashlib import blake2b
 from itertools import count, islice
 from random import Random
 
-from puzzles.answers import certify_all, round_of
+from puzzles.answers import certify_all
 from puzzles.composing.wish import NO_OTHERS
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.guessing import Budget, hidden, is_unforeseeable
@@ -188,7 +188,9 @@ class _Selection:
     def _known(self, plain: Group) -> bool:
         """Whether one of them is like those that nothing may be like."""
         rounds = self._recipe.unlike.rounds
-        return bool(rounds) and any(round_of(one).likeness() in rounds for one in plain)
+        return bool(rounds) and any(
+            one.task.line(one.answer).round().likeness() in rounds for one in plain
+        )
 
     def _count_guessed(self, plain: Group, *, fair: bool) -> None:
         """How many in a row there were that some rule of thumb gets right too often, each of them:

@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from puzzles.answers import round_of
 from puzzles.guessing import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair, pattern
 from puzzles.guessing import hits as guessed_hits
 from puzzles.kinds.replies import Reply
@@ -148,7 +147,7 @@ class _Tally:
         """Whether it was there before: the same puzzle, or the same round in one of another kind,
         which would give it away. Of one or two cards there are too few rounds to mind."""
         like = hash_of(puzzle.task.likeness())
-        laid = hash_of(round_of(puzzle).likeness())
+        laid = hash_of(puzzle.task.line(puzzle.answer).round().likeness())
         before, kind = self._rounds.get(laid, (line, puzzle.task.kind))
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))

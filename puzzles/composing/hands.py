@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puzzles.answers import round_of
 from puzzles.arrays.enumeration import GOALS, deal, deck_rows, orders, shapes_of, shuffled, try_rows
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.composing.drafts import suiting
@@ -78,7 +77,7 @@ def hands_to(wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Dea
                 left = True
                 barren += 1
                 one = assess(task, weights) if suiting(wish, task) else None
-                if one and answers_compose(asked, round_of(one)):
+                if one and answers_compose(asked, one.task.line(one.answer).round()):
                     barren = 0
                     yield one
                     break

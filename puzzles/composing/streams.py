@@ -12,7 +12,6 @@ from itertools import combinations, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from puzzles.answers import round_of
 from puzzles.composing.drafts import drafts, openings, second_answers, suiting
 from puzzles.composing.wish import MANY_MISTAKES, Unlike, Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
@@ -113,7 +112,7 @@ def _besides(stream: Stream, known: Unlike) -> Stream:
     source = PuzzleSource(stream)
     left_out = False
     for one in source:
-        if round_of(one).likeness() in known.rounds:
+        if one.task.line(one.answer).round().likeness() in known.rounds:
             left_out = True
         else:
             yield one
@@ -125,7 +124,7 @@ def _unlike(stream: Stream, seen: set[object]) -> Stream:
     """Those that are like none seen before them."""
     source = PuzzleSource(stream)
     for one in source:
-        like = round_of(one).likeness()
+        like = one.task.line(one.answer).round().likeness()
         if like not in seen:
             seen.add(like)
             yield one
@@ -155,7 +154,7 @@ def dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
         blank += 1
         for one in KINDS[wish.kind].dealt(recipe, block, weights):
             told = one.dressed(dress(*one.task.subject(one.answer), wish.answer, wish.at))
-            if answers_compose(asked, round_of(told)):
+            if answers_compose(asked, told.task.line(told.answer).round()):
                 blank = 0
                 yield told
         if blank == BLANK_DEALS:
@@ -292,7 +291,7 @@ def _suited(
     for task in drafts(wish, found, chance):
         if suiting(wish, task):
             one = assess(task, weights)
-            if answers_compose(asked, round_of(one)):
+            if answers_compose(asked, one.task.line(one.answer).round()):
                 return one
         ruled_out += second_answers(wish, task, found, chance)
     return ruled_out

@@ -14,8 +14,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.kinds.replies import NOTHING, Cards, Finding, Reply
-from puzzles.kinds.task import ROW, Assessed, LineOfPlay, Task, Unanswerable, Warrant
+from puzzles.kinds.replies import NOTHING, Cards, Finding, LineOfPlay, Reply
+from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, Warrant
 from puzzles.storage.fields import JsonObject
 from puzzles.storage.figures import Figure, position_figures, row_figures
 from scheffeln.board import Position

@@ -16,7 +16,7 @@ with the answer that somebody who says it gives.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from puzzles.storage.fields import JsonObject
 from scheffeln.board import (
@@ -38,7 +38,12 @@ from scheffeln.handwriting.cards import moves
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.reading import Lens
+from scheffeln.rules.play import Step, play_row
+from scheffeln.rules.reading import Lens, reading_of
+from scheffeln.rules.rulings import Rules
+
+if TYPE_CHECKING:
+    from solver.questions import Round
 
 T = TypeVar("T")
 
@@ -121,6 +126,28 @@ def _turned(around: tuple[T, ...], turn: int) -> tuple[T, ...]:
 
 
 Cards = tuple[Limousine, ...]
+
+
+class LineOfPlay(NamedTuple):
+    """A start and the row played from it."""
+
+    start: Position
+    row: Cards
+
+    @property
+    def moves(self) -> tuple[Drive, ...]:
+        return tuple(map(Drive, self.row))
+
+    def steps(self, rules: Rules, lens: Lens = None) -> tuple[Step, ...]:
+        """The steps in the order they are carried out."""
+        return play_row(self.start, self.moves, reading_of(rules, lens))
+
+    def round(self) -> "Round":
+        """By which two are known to be alike."""
+        from solver.questions import Round
+
+        return Round(self.start, self.moves)
+
 
 EARNS = Text("{car} earns {value}")
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from math import factorial
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.kinds.replies import Cards, Dress, Finds, Reply, Room, Started
+from puzzles.kinds.replies import Cards, Dress, Finds, LineOfPlay, Reply, Room, Started
 from puzzles.kinds.sought import SoughtTask
-from puzzles.kinds.task import Kind, LineOfPlay, NoSuchAnswer
+from puzzles.kinds.task import Kind, NoSuchAnswer
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, Figures, fact_figures, row_figures
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position

@@ -17,12 +17,13 @@ from puzzles.kinds.replies import (
     Finding,
     Finds,
     Laid,
+    LineOfPlay,
     Reply,
     Started,
     traps_of,
     turns,
 )
-from puzzles.kinds.task import ROW, Assessed, LineOfPlay, Task, Unanswerable, Warrant, assess
+from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, Warrant, assess
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, goal_figures, position_figures, row_figures
 from scheffeln.board import (

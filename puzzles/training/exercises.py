@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from puzzles.guessing import Budget
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
+from puzzles.kinds.replies import LineOfPlay
+from puzzles.kinds.task import ROW, Kind, Task
 from puzzles.make import make
 from puzzles.recipe import Barren, Recipe
 from puzzles.series.daily import shelf

@@ -13,7 +13,7 @@ from statistics import correlation, median
 from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import LineOfPlay
+from puzzles.kinds.replies import LineOfPlay
 from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
 from scheffeln.language import Text, ToldWord

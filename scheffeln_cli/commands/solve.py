@@ -276,13 +276,12 @@ def _at_most_one(options: list[str], asked: Asked) -> None:
 
 
 _EXITS = {Found: Exit.YES, Impossible: Exit.NO, GaveUp: Exit.GAVE_UP}
-_STATUS = {Found: "found", Impossible: "impossible", GaveUp: "unknown"}
 
 
 def _record(answer: Answer[Row], question: RowQuestion) -> dict[str, object]:
     record: dict[str, object] = {
         **heading("solve", question.reading),
-        "status": _STATUS[type(answer)],
+        "status": answer.status,
         "cards": None,
         "length": None,
         "count": None,

@@ -13,7 +13,7 @@ from scheffeln.language import Lang, Plural, Text
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, warn
 from scheffeln_cli.terminal.puzzle import told_puzzle
-from solver.answers import Proof
+from solver.answers import Proof, Status
 from solver.questions import Starts
 
 _NONE_FORECAST = Text(
@@ -74,7 +74,11 @@ _EVEN_OUT = Text(
 _THE_ONLY = Text("There are no others with which it could even out.")
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 _TIME_UP = Text("Time is up: {told}")
-_STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
+_STATUS = {
+    Puzzle: Status.FOUND,
+    NoSuchPuzzle: Status.IMPOSSIBLE,
+    NotKnown: Status.UNKNOWN,
+}
 
 
 def tell_found(

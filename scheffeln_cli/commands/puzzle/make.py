@@ -53,7 +53,7 @@ from scheffeln_cli.terminal.output import (
 )
 from scheffeln_cli.terminal.puzzle import told_puzzle, told_theme
 from scheffeln_cli.terminal.render import INDENT
-from solver.answers import Deadline, OutOfTime
+from solver.answers import Deadline, OutOfTime, Status
 from solver.questions import Starts
 from solver.themes import Theme
 
@@ -351,7 +351,7 @@ def _record(
 ) -> dict[str, object]:
     return {
         **heading("puzzle improve", asked.reading()),
-        "status": "found" if found else "unknown" if late else "impossible",
+        "status": Status.FOUND if found else Status.UNKNOWN if late else Status.IMPOSSIBLE,
         "from": id_of(task),
         "changes": found.changes if found else None,
         "changed": [one.record() for one in found.made] if found else [],

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from puzzles.answers import Diagnosis, departure, diagnose, misread
-from puzzles.kinds.replies import Earner, Reply, Trap, is_own_way
-from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
+from puzzles.kinds.replies import Earner, LineOfPlay, Reply, Trap, is_own_way
+from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.puzzle import difficulty_record, task_record, traps_record
 from puzzles.wording import understood
 from scheffeln.board import written
