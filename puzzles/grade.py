@@ -139,7 +139,7 @@ _CHOICES = Text("about {n} answers to choose from")
 _SLIP = Text("a small slip spoils it in {n} of 100 tries")
 
 
-def reasons(measures: Measures, lang: Lang) -> Iterator[str]:
+def difficulty_reasons(measures: Measures, lang: Lang) -> Iterator[str]:
     """Why a puzzle is as hard as it is; what does not occur is not told."""
     for measure, (one, more) in _REASONS.items():
         number = getattr(measures, measure)

@@ -71,7 +71,7 @@ def make(
             plain = replace(recipe, unlike=NO_OTHERS)  # sent to every worker, time and again
             looked_at = each(partial(grouped, plain, weights=weights), blocks)
         chosen = choose(recipe, looked_at, deadline)
-        for puzzles in each(partial(finished, recipe, z3), chosen):
+        for puzzles in each(partial(proved_puzzles, recipe, z3), chosen):
             yield from puzzles
 
 
@@ -284,7 +284,7 @@ def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
     return (shown,) if shown else ()
 
 
-def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
+def proved_puzzles(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
     """Chosen tasks as puzzles, proved."""
     certificate = certify_all([(one.task, one.answer) for one in chosen], z3=z3)
     puzzles = [Puzzle.of(one, certificate, str(recipe)) for one in chosen]

@@ -20,7 +20,7 @@ from scheffeln.rules.play import Step, outcome, play_hand, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from solver.questions import ComposeQuestion, Deck, RetroQuestion, Round, Rows, Starts
-from solver.themes import PlayedRound, has
+from solver.themes import PlayedRound, has_theme
 
 
 class Method(StrEnum):
@@ -245,7 +245,7 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
 def _has_themes(wish: ComposeQuestion, found: Round) -> bool:
     row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
     played = PlayedRound(found.start, row, wish.facts, wish.reading.rules)
-    return all(has(played, theme) for theme in sorted(wish.themes))
+    return all(has_theme(played, theme) for theme in sorted(wish.themes))
 
 
 def _differs(wish: ComposeQuestion, found: Round, reading: Reading) -> bool:

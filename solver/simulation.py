@@ -75,7 +75,7 @@ class Stands(NamedTuple):
 
 
 @cache
-def stands() -> Stands:
+def slot_stands() -> Stands:
     """Where the slots of every shape are."""
     business = np.array([[at for at, _ in places(shape)] for shape in SHAPES], np.uint8)
     standing = [[how for _, how in places(shape)] for shape in SHAPES]
@@ -225,16 +225,16 @@ class Batch(NamedTuple):
     @property
     def business(self) -> Ints:
         """Where each limousine stands, as a number from 0 for A."""
-        return stands().business.take(self.stand).astype(np.int64)
+        return slot_stands().business.take(self.stand).astype(np.int64)
 
     def earns(self, manner: Earns = Earns.UNCOVERED) -> Bools:
         """Whether each limousine stands so that it takes a token."""
-        return stands().earns[manner].take(self.stand)
+        return slot_stands().earns[manner].take(self.stand)
 
     @property
     def top(self) -> Bools:
         """Whether each limousine stands on top of another."""
-        return stands().top.take(self.stand)
+        return slot_stands().top.take(self.stand)
 
 
 def numbers(rows: Sequence[Sequence[Limousine]], length: int) -> Ints:

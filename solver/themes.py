@@ -223,10 +223,10 @@ class PlayedRound:
 
 def themes_of(played: PlayedRound) -> tuple[Theme, ...]:
     """Every theme of a round."""
-    return tuple(theme for theme in Theme if has(played, theme))
+    return tuple(theme for theme in Theme if has_theme(played, theme))
 
 
-def has(played: PlayedRound, theme: Theme) -> bool:
+def has_theme(played: PlayedRound, theme: Theme) -> bool:
     """Whether a round has a theme; one without a card has none."""
     return bool(played.steps) and DEFINITIONS[theme](played)
 

@@ -16,7 +16,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puzzles.arrays.enumeration import GOALS, deal, deck_rows, orders, shapes_of, shuffled, try_rows
+from puzzles.arrays.enumeration import (
+    GOALS,
+    deck_rows,
+    orders,
+    random_row,
+    shapes_of,
+    shuffled,
+    try_rows,
+)
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.composing.drafts import suiting
 from puzzles.composing.streams import Exhausted, LeftOut, Stream
@@ -32,7 +40,7 @@ from scheffeln.rules.reading import Lens
 from scheffeln.rules.rulings import Rules
 from solver.answers import Deadline, Proof, answers_compose
 from solver.questions import ComposeQuestion
-from solver.simulation import CARS, Batch, Bools, Ints, in_order, stands, step, tables
+from solver.simulation import CARS, Batch, Bools, Ints, in_order, slot_stands, step, tables
 
 AT_ONCE = 1 << 16
 """So many rows are carried out in one batch: with all of seven cards memory would run short."""
@@ -135,7 +143,7 @@ def _dealt(start: Position, wish: Wish, chance: Random) -> SoleOrders:
     recipe = Recipe(wish.kind, 1, wish.seed, wish.length, rules=wish.rules)
     dealt: list[Ints] = []
     while sum(map(len, dealt)) < DEALT_ROWS:
-        dealt.append(orders(in_letters(deal((), recipe, chance))))
+        dealt.append(orders(in_letters(random_row((), recipe, chance))))
     hands = np.repeat(np.arange(len(dealt)), list(map(len, dealt)))
     return _suiting(wish, start, np.concatenate(dealt), hands)
 
@@ -209,8 +217,8 @@ def _tops(
     end = Batch.joined([_ends(start, rows[at : at + AT_ONCE], rules, lens) for at in parts])
     for car in range(CARS):
         stand = end.stands_of(car)
-        row = np.flatnonzero(stands().top.take(stand))
-        yield row, hands[row] * GOALS + car * RING + stands().business.take(stand[row])
+        row = np.flatnonzero(slot_stands().top.take(stand))
+        yield row, hands[row] * GOALS + car * RING + slot_stands().business.take(stand[row])
 
 
 def _ends(start: Position, rows: Ints, rules: Rules, lens: Lens) -> Batch:

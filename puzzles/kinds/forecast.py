@@ -22,8 +22,8 @@ from puzzles.kinds.replies import (
     Named,
     Reply,
     Room,
+    rotations,
     said_car,
-    turns,
 )
 from puzzles.kinds.task import (
     ROW,
@@ -125,7 +125,7 @@ class ForecastTask(ForeseenTask):
         )
 
     def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in turns(self.position):
+        for turn in rotations(self.position):
             yield turn.shape, (*map(turn.slots.__getitem__, self.row), *turn.around(self.tokens))
 
     def understood(self, words: Sequence[str]) -> Earner | Named:

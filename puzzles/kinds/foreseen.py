@@ -154,10 +154,10 @@ class DealtTask(ForeseenTask):
     @classmethod
     def _proposed(cls, recipe: "Recipe", chance: "Random") -> Self | None:
         """A random start and row, and a question to which the start is no answer."""
-        from puzzles.arrays.enumeration import deal, random_start
+        from puzzles.arrays.enumeration import random_row, random_start
 
         reading = reading_of(recipe.rules, None)
-        start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
+        start, row = random_start(recipe, chance), random_row(cls.usual, recipe, chance)
         end = drive_all(start, row, reading)
         news = [
             one

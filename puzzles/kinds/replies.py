@@ -102,7 +102,7 @@ class TurnedBoard(NamedTuple):
         return (BUSINESSES.index(at) + self.number) % RING
 
 
-def turns(position: Position) -> Iterator[TurnedBoard]:
+def rotations(position: Position) -> Iterator[TurnedBoard]:
     """A position in its eight turns."""
     shape, cars = position
     for number in range(RING):

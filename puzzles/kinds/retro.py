@@ -180,9 +180,9 @@ class RetroTask(SoughtTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random start and row; of the end as few facts as still tell the start."""
-        from puzzles.arrays.enumeration import deal, shuffled
+        from puzzles.arrays.enumeration import random_row, shuffled
 
-        row = deal(cls.usual, recipe, chance)
+        row = random_row(cls.usual, recipe, chance)
         start = Position((1,) * RING, tuple(shuffled(LIMOUSINES, chance)))
         end = outcome(start, [Drive(card) for card in row], Reading(recipe.rules))
         task = cls(row, _in_letters(facts_of(end)), recipe.rules)

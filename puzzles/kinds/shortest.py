@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Dress, Finding, Laid, Reply, Room, said_cards
-from puzzles.kinds.sought import GoalTask, companion, distance, goal_from_record
+from puzzles.kinds.sought import GoalTask, businesses_ahead, companion, goal_from_record
 from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
@@ -115,7 +115,7 @@ class ShortestTask(GoalTask):
         car, at = self.goal.limousine, self.goal.at
         top = self.position.at(at)[-1:]
         beside = companion(self.position, car)
-        steps = (car,) * (distance(self.position.where(car), at) or RING)
+        steps = (car,) * (businesses_ahead(self.position.where(car), at) or RING)
         rows = {
             "plain-counting": steps,
             "one-short": steps[1:],

@@ -20,8 +20,8 @@ from puzzles.kinds.replies import (
     LineOfPlay,
     Reply,
     Started,
+    rotations,
     traps_of,
-    turns,
 )
 from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, Warrant, assess
 from puzzles.storage.fields import Field, JsonObject, fact_record
@@ -242,7 +242,7 @@ class GoalTask(SoughtTask):
         return Laid(record["cards"].cards(1, ROW))
 
     def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in turns(self.position):
+        for turn in rotations(self.position):
             cards = [turn.slots[card] for card in self.cards]
             goal = turn.slots[self.goal.limousine], turn.place(self.goal.at)
             yield turn.shape, (*goal, *(cards if self.ordered else sorted(cards)))
@@ -277,7 +277,7 @@ def companion(position: Position, car: Limousine) -> Limousine | None:
     return next((other for other in position.at(position.where(car)) if other is not car), None)
 
 
-def distance(source: Business, target: Business) -> int:
+def businesses_ahead(source: Business, target: Business) -> int:
     """How many businesses it is from one to the other."""
     return (BUSINESSES.index(target) - BUSINESSES.index(source)) % RING
 

@@ -22,8 +22,8 @@ from puzzles.kinds.replies import (
     Named,
     Reply,
     Room,
+    rotations,
     said_car,
-    turns,
 )
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.storage.fields import Field, JsonObject
@@ -133,7 +133,7 @@ class TopTask(DealtTask):
         return replace(self, position=position, row=row, asked=new)
 
     def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in turns(self.position):
+        for turn in rotations(self.position):
             row = tuple(turn.slots[card] for card in self.row)
             if isinstance(self.asked, Business):
                 yield turn.shape, (turn.place(self.asked), -1, *row)

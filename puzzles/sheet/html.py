@@ -11,13 +11,13 @@ from string import Template
 from puzzles.kinds.replies import Room
 from puzzles.kinds.task import Tokens
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, chapters, link, one_line, page_notes, strip, title
+from puzzles.sheet.item import BLANK, Item, chapters, one_line, page_link, page_notes, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyPlay,
     KeyStep,
-    entries,
     footnotes,
+    key_entries,
     key_title,
     marking_notes,
     notes,
@@ -236,14 +236,14 @@ def _foot(item: Item) -> Markup:
 
 def _qr(item: Item, sheet: Sheet) -> Markup:
     fill = _templates().fill
-    address = link(item, sheet)
+    address = page_link(item, sheet)
     drawing = Markup(qr_svg(address or item.id))
     code = fill("qr", label=words.QR[sheet.lang], drawing=drawing)
     return fill("link", address=address, label=words.QR[sheet.lang], code=code) if address else code
 
 
 def _key(sheet: Sheet) -> Markup:
-    told = list(entries(sheet))
+    told = list(key_entries(sheet))
     shown = _marking(told, sheet) if sheet.key is Key.STRIP else _solutions(told, sheet)
     return _templates().fill(
         "key",

@@ -20,9 +20,9 @@ from puzzles.sheet.item import (
     Item,
     chapters,
     colour_legend,
-    link,
     one_line,
     opening_notes,
+    page_link,
     strip,
     title,
 )
@@ -31,8 +31,8 @@ from puzzles.sheet.key import (
     KeyMistake,
     KeyPlay,
     KeyStep,
-    entries,
     footnotes,
+    key_entries,
     key_title,
     marking_notes,
     notes,
@@ -82,7 +82,7 @@ def typeset(sheet: Sheet, form: Literal["pdf", "svg"]) -> list[bytes]:
 
 
 def _set(sheet: Sheet, form: Literal["pdf", "svg"], fonts: FontChoice) -> list[bytes]:
-    data = document(sheet)
+    data = template_data(sheet)
     fewest = sheet.slots if sheet.per_page else 1
     for slots in range(sheet.slots, fewest - 1, -1):
         try:
@@ -163,11 +163,11 @@ def _sets(letters: str, choice: FontChoice) -> bool:
     return True
 
 
-def document(sheet: Sheet) -> JsonObject:
+def template_data(sheet: Sheet) -> JsonObject:
     """All that the template is told."""
     puzzles, key = (part in sheet.parts for part in (Part.PUZZLES, Part.KEY))
     lang = sheet.lang
-    told = list(entries(sheet)) if key else []
+    told = list(key_entries(sheet)) if key else []
     return {
         "lang": lang,
         "title": title(sheet),
@@ -220,8 +220,8 @@ def _item(item: Item, sheet: Sheet) -> JsonObject:
     shown = {
         "ring": _ring(item.position, item.tokens, sheet),
         "alt": alt,
-        "qr": qr_svg(link(item, sheet) or item.id) if sheet.qr else None,
-        "link": link(item, sheet),
+        "qr": qr_svg(page_link(item, sheet) or item.id) if sheet.qr else None,
+        "link": page_link(item, sheet),
         "row": [card or BLANK for card in item.row],
         "named": empty,
     }

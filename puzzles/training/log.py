@@ -156,7 +156,7 @@ def _plain(answer: Field) -> Iterator[tuple[str, object]]:
 
 
 @lru_cache(maxsize=4096)
-def known(words: tuple[str, ...]) -> tuple[Misreading, ...]:
+def known_misreadings(words: tuple[str, ...]) -> tuple[Misreading, ...]:
     """The misreadings among some words; others are passed over."""
     return tuple(one for one in Misreading if one in words)
 

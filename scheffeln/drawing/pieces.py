@@ -246,7 +246,7 @@ def card_svg(
     parts = (
         (_blank(),)
         if limousine is None
-        else (tag("defs", field_clip(clip)), card(limousine, mono=mono, clip=clip))
+        else (tag("defs", field_clip(clip)), card_face(limousine, mono=mono, clip=clip))
     )
     return tag(
         "svg",
@@ -264,7 +264,7 @@ def field_clip(identity: str) -> str:
     return tag("clipPath", tag("rect", **_OUTLINE), id=identity)
 
 
-def card(limousine: Limousine, *, mono: bool, clip: str) -> str:
+def card_face(limousine: Limousine, *, mono: bool, clip: str) -> str:
     """What is painted on a card, from 0 0 to the right and down."""
     look = LOOKS[limousine]
     paint, ink = look.painted(mono)

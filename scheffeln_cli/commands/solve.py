@@ -24,7 +24,7 @@ from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, SECONDS, Asked, WordType, common
 from scheffeln_cli.terminal.output import heading, say, say_all, say_json, step_record, waiting
-from scheffeln_cli.terminal.render import labelled, told, told_rules
+from scheffeln_cli.terminal.render import labelled, told_rules, told_steps
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
 from solver.questions import (
@@ -349,7 +349,7 @@ def _tell_found(answer: Found[Row], question: RowQuestion, asked: Asked) -> None
     if len(answer.solutions) == 1:
         steps = _carried_out(question, answer.least)
         say(labelled(_START[asked.lang], written(question.start), asked))
-        say_all(told(steps, asked))
+        say_all(told_steps(steps, asked))
         if steps:
             say(labelled(_END[asked.lang], written(steps[-1].after), asked))
 

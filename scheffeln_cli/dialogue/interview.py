@@ -316,7 +316,7 @@ class Interview:
         from scheffeln.handwriting import Unclear  # for those who are asked
         from scheffeln.handwriting.vocabulary import COLOURS as WORDS
         from scheffeln.handwriting.vocabulary import plain
-        from scheffeln_cli.dialogue.offers import meant_by, ways_of, without_offers
+        from scheffeln_cli.dialogue.offers import line_meant, ways_of, without_offers
 
         lang = self.asked.lang
         refused = without_offers(refused, lambda said: _refused(question, said), line, lang)
@@ -330,7 +330,7 @@ class Interview:
         if near and not offers:
             self._meant = near[0]
             return Mistyped(line.strip(), near[0])
-        self._meant, self._ways = meant_by(refused, line, lang), ways_of(refused, line)
+        self._meant, self._ways = line_meant(refused, line, lang), ways_of(refused, line)
         if isinstance(refused, Unclear) and self._meant:
             (car,) = (one for one in refused.readings if isinstance(one, Limousine))
             return Mistyped(refused.word, COLOURS[car][lang])

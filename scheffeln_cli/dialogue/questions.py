@@ -312,7 +312,7 @@ _CARDS_OF_A_WAY = Text(
 _NO_CARDS = frozenset({"none", "no", "keine", "kein", "nessuna", "nessuno", "-"})
 
 
-def cards(*, needed: bool = True) -> LineQuestion:
+def which_cards(*, needed: bool = True) -> LineQuestion:
     """Which cards; if none are needed, saying so is an answer."""
 
     def read(line: str) -> CommandWords:
@@ -333,7 +333,7 @@ def cards(*, needed: bool = True) -> LineQuestion:
 
 def cards_of_a_way() -> LineQuestion:
     """The cards, asked for again once somebody is said to have moved and none were told."""
-    return replace(cards(), question=_CARDS_OF_A_WAY, when=_lacks_cards)
+    return replace(which_cards(), question=_CARDS_OF_A_WAY, when=_lacks_cards)
 
 
 def _lacks_cards(words: CommandWords) -> bool:

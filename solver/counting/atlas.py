@@ -32,10 +32,10 @@ from solver.counting.bitboards import (
     Flags64,
     Ints64,
     Moves,
+    boards_after,
     bytes_without,
     earners_of,
-    moved,
-    moves_of,
+    move_table,
     places_in,
     rotations,
     takers_of,
@@ -194,7 +194,7 @@ def count_rounds(number: int, *, plain: bool = False, cards: int = ROUND_CARDS) 
     rows = tree(cards)
     shape = START_SHAPES[number]
     start = word_of(start_of(shape))
-    ends, tallies = walk(shape, moves_of(OFFICIAL, COUNTED), rows)
+    ends, tallies = walk(shape, move_table(OFFICIAL, COUNTED), rows)
     takers = takers_of(ends)
     revealed = takers[rows.reverse]  # in the order of the rows as they are turned up
     return Block(
@@ -227,7 +227,7 @@ def walk(shape: Shape, moves: Moves, rows: Tree) -> tuple[BoardWords, Ints64]:
             here = words.take(parent)
             place = places_in(here, KEYS.take(level.card[at]))
             case = forms.take(parent) * PLACES + place
-            ends[at] = moved(here, case, moves)
+            ends[at] = boards_after(here, case, moves)
             after[at] = moves.after.take(case)
             sums[at] = tally.take(parent) + moves.clauses.take(case)
         words, forms, tally = ends, after, sums
@@ -274,7 +274,7 @@ def _masks(
             case Earns():
                 decides = earners_of(ends, mistake.trait) != earners_of(ends, Earns.UNCOVERED)
             case _:
-                wrong, _ = walk(shape, moves_of(OFFICIAL.mistaken(mistake)), rows)
+                wrong, _ = walk(shape, move_table(OFFICIAL.mistaken(mistake)), rows)
                 decides = takers_of(wrong) != takers
         masks |= decides.astype(np.int64) << bit
     return masks

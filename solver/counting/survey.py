@@ -37,7 +37,7 @@ class CountsDisagree(Exception):
 def count_twice(number: int, *, plain: bool = False) -> atlas.Block:
     """Count a block in both ways; raises `CountsDisagree`."""
     block = atlas.count_rounds(number, plain=plain)
-    if told(block) != recount(atlas.START_SHAPES[number]):
+    if recount_of(block) != recount(atlas.START_SHAPES[number]):
         raise CountsDisagree(number)
     return block
 
@@ -241,7 +241,7 @@ def recount(shape: Shape, cards: int = atlas.ROUND_CARDS) -> Recount:
     )
 
 
-def told(block: atlas.Block) -> Recount:
+def recount_of(block: atlas.Block) -> Recount:
     """The same of a block, to compare."""
     tallies = {tally: (cell.rounds, cell.draws) for tally, cell in block.tallies.items()}
     return Recount(block.rounds, block.draws, tallies, block.ends)

@@ -120,7 +120,7 @@ def _compose(chance: Random, reading: Reading) -> questions.ComposeQuestion:
     )
 
 
-def readings() -> Iterator[tuple[str, Reading]]:
+def single_readings() -> Iterator[tuple[str, Reading]]:
     """The default rules, every other choice of a ruling about moves, every misreading."""
     yield "default", OFFICIAL
     yield from ((name, Reading(rules)) for name, rules in _tables())

@@ -32,7 +32,7 @@ from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline
 from solver.reachability import rearranged
-from solver.smt.rows import any_position, ascending, dimacs
+from solver.smt.rows import ascending, dimacs, position_clauses
 from solver.smt.solver import Model
 from solver.smt.step import MAFIA, Disjunction, Stepping, step_clauses
 from solver.smt.variables import frame as numbered
@@ -55,7 +55,7 @@ class Landed(NamedTuple):
 
 
 @cache
-def stands(shape: Shape) -> tuple[Spot, ...]:
+def slot_spots(shape: Shape) -> tuple[Spot, ...]:
     """The place of each slot."""
     return tuple((business, int(standing is Standing.TOP)) for business, standing in places(shape))
 
@@ -71,7 +71,7 @@ def engine_says(table: Shifts, limousines: int) -> dict[Situation, Landed]:
 
 
 def _told(shift: Shift, slots: tuple[Slot, ...]) -> Landed:
-    then = dict(zip(rearranged(shift, slots), stands(shift.after), strict=True))
+    then = dict(zip(rearranged(shift, slots), slot_spots(shift.after), strict=True))
     return Landed(tuple(map(then.__getitem__, slots)), *shift.events)
 
 
@@ -88,7 +88,7 @@ class MoveClauses:
         self._events = next(self._numbers), next(self._numbers)
         self.differs = next(self._numbers)
         self.clauses: tuple[Disjunction, ...] = (
-            *any_position(self._frame),
+            *position_clauses(self._frame),
             *ascending(self._frame, self._slots),
             *step_clauses(stepping),
             *self._shapes(),
@@ -377,7 +377,7 @@ def _given(limousines: int, run: bool) -> dict[int, int]:
     cases = _cases(limousines)
     claims: dict[int, list[bool]] = {}
     for slot in range(limousines):
-        where = [stands(shape)[slot] for shape, _ in cases]
+        where = [slot_spots(shape)[slot] for shape, _ in cases]
         for business, here in enumerate(frame.at[slot]):
             claims[here] = [b == business for b, _ in where]
         claims[frame.top[slot]] = [level == 1 for _, level in where]

@@ -13,9 +13,9 @@ from scheffeln.board import LIMOUSINES, RING, Limousine, Shape, Slot, shapes
 from scheffeln.rules.reading import Reading
 from solver.reachability import rearranged
 from solver.retro import undoing
-from solver.verification.agreement import ALL_KINDS, agreement, readings
+from solver.verification.agreement import ALL_KINDS, agreement, single_readings
 
-READINGS = [pytest.param(reading, id=name) for name, reading in readings()]
+READINGS = [pytest.param(reading, id=name) for name, reading in single_readings()]
 SLOTS = tuple(range(RING))
 MANY = extent(2, 1)
 

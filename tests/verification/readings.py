@@ -20,10 +20,10 @@ def main() -> int:
         ALL_KINDS,
         agreement,
         crossed_readings,
-        readings,
+        single_readings,
     )
 
-    asked = dict(readings()) | dict(crossed_readings())
+    asked = dict(single_readings()) | dict(crossed_readings())
     wrong = 0
     for name in sys.argv[1:] or asked:
         many = CROSSED if " " in name else QUESTIONS

@@ -36,7 +36,15 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import NoFile
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import BOLD, csv_line, say, say_json, styled, waiting, write
+from scheffeln_cli.terminal.output import (
+    BOLD,
+    csv_line,
+    say,
+    say_json,
+    say_unwrapped,
+    styled,
+    waiting,
+)
 
 CHUNK = 200
 """How many games are handed to a worker at a time. It does not show in the result."""
@@ -60,7 +68,7 @@ class SimulationTally(NamedTuple):
     events: Counter[Event]
 
 
-def simulate(table: Table, seed: str, games: int, jobs: int) -> SimulationTally:
+def play_games(table: Table, seed: str, games: int, jobs: int) -> SimulationTally:
     """Play so many random legal games; game k has dice of its own, whoever plays it."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     with workers(min(jobs, len(chunks))) as each:
@@ -152,11 +160,11 @@ def simulate_command(
     with waiting(asked.lang):
         if records:
             _write_down(table, seed, games, Path(records))
-        tally = simulate(table, seed, games, jobs)
+        tally = play_games(table, seed, games, jobs)
     if asked.json:
         say_json(_record(table, seed, tally))
     else:
-        tell = write if as_csv else say
+        tell = say_unwrapped if as_csv else say
         for line in _csv(table, tally) if as_csv else _report(table, seed, tally, asked):
             tell(line)
     return Exit.YES

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.improve import MOST_CHANGES, Improvement, Nearest, lost, nearest, twin
+from puzzles.composing.improve import MOST_CHANGES, Improvement, Nearest, lost, nearest_task, twin
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
@@ -292,7 +292,7 @@ def improve_command(
         found: Nearest | None = None
         with waiting(asked.lang):
             try:
-                found = nearest(task, wanted, deadline)
+                found = nearest_task(task, wanted, deadline)
             except OutOfTime:
                 late = True
         puzzles = _puzzles(found.task, task, wanted) if found else []
