@@ -1,6 +1,6 @@
 """How hard a puzzle is for a person: what must be done to solve it, and how long that takes.
 
-Every measure is the same however the ring is turned and the colours are named. Seconds are a
+Every measure is the same however the ring is rotated and the colours are named. Seconds are a
 weighted sum of the measures; `puzzle calibrate` fits the weights to solve times.
 `puzzles.arrays.traces` measures.
 """

@@ -208,8 +208,8 @@ class _Selection:
         waiting = self._waiting
         waiting += islice(self._dresses, AHEAD - len(waiting))
         patience = IN_VAIN // 2 if self._recipe.composed else UNFAIR_IN_A_ROW
-        for turn in range(AHEAD if self._in_vain > patience else 1):
-            wanted = [waiting[turn], *waiting[:turn], *waiting[turn + 1 :]]
+        for first in range(AHEAD if self._in_vain > patience else 1):
+            wanted = [waiting[first], *waiting[:first], *waiting[first + 1 :]]
             group = _dressed(plain, wanted)
             if not group:
                 continue
@@ -266,16 +266,16 @@ def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
     answer of a twin, whose board is the same, about the next limousine. Empty where the cards as
     shown would be the answer."""
     names = dict(zip(LIMOUSINES, LIMOUSINES, strict=True))
-    turn = 0
+    rotation = 0
     for number, (one, (new, at)) in enumerate(zip(plain, wanted, strict=False)):
         car, place = one.task.subject(one.answer)
         if number == 0:
-            turn = (BUSINESSES.index(at) - BUSINESSES.index(place)) % RING
+            rotation = (BUSINESSES.index(at) - BUSINESSES.index(place)) % RING
         elif car is plain[0].task.subject(plain[0].answer)[0] or new is wanted[0][0]:
             break
         other = next(old for old in LIMOUSINES if names[old] is new)
         names[car], names[other] = names[other], names[car]
-    dress = Dress(turn, tuple(names.values()))
+    dress = Dress(rotation, tuple(names.values()))
     group = tuple(one.dressed(dress) for one in plain)
     if len(group) > 1:  # what has a twin is asked of a row
         return group

@@ -41,8 +41,8 @@ TELLING = 3
 
 
 class Alike(NamedTuple):
-    """Two lines with the same puzzle, or the same round in two kinds, up to a turn of the ring and
-    the names of the colours."""
+    """Two lines with the same puzzle, or the same round in two kinds, up to rotation and the names
+    of the colours."""
 
     first: int
     again: int

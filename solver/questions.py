@@ -250,19 +250,19 @@ class Round:
         return tuple(move.limousine for move in self.row if isinstance(move, Drive))
 
     def likeness(self, facts: Facts = ()) -> Likeness:
-        """The same for rounds that differ in a turn of the ring and in colours only, and in which
-        the facts are about the same limousines and businesses."""
-        return min(self._turned(turn, facts) for turn in range(RING))
+        """The same for rounds that differ in rotation and colours only, and in which the facts are
+        about the same limousines and businesses."""
+        return min(self._rotated(by, facts) for by in range(RING))
 
-    def _turned(self, turn: int, facts: Facts) -> Likeness:
-        """The shape after a turn, the slot of each card's limousine at the start, and those of the
-        facts with their places."""
+    def _rotated(self, by: int, facts: Facts) -> Likeness:
+        """The shape after a rotation, the slot of each card's limousine at the start, and those of
+        the facts with their places."""
         shape, cars = self.start
-        ahead = sum(shape[:turn])
+        ahead = sum(shape[:by])
         about = (*self.cards, *(fact.limousine for fact in facts))
         slots = ((cars.index(car) - ahead) % len(cars) for car in about)
-        places = ((BUSINESSES.index(fact.at) - turn) % RING for fact in facts)
-        return shape[turn:] + shape[:turn], (*slots, *places)
+        places = ((BUSINESSES.index(fact.at) - by) % RING for fact in facts)
+        return shape[by:] + shape[:by], (*slots, *places)
 
 
 RowQuestion = ReachQuestion | HandQuestion | BlanksQuestion

@@ -6,7 +6,7 @@ half      the places of four limousines: so few that what every move makes of th
 reading   a number: which of the readings a round is played by
 
 The tables are filled from the engine's own `Shift`s, one shape of each rotation worked out and
-the other seven turned. What the arrays do with them shares nothing with the engine's `play`.
+the other seven rotated. What the arrays do with them shares nothing with the engine's `play`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -127,19 +127,19 @@ class _Cases(NamedTuple):
 
 @cache
 def _table(manner: Manner) -> _Cases:
-    """Every case of one manner: one shape of each rotation worked out, the others turned."""
+    """Every case of one manner: one shape of each rotation worked out, the others rotated."""
     moves = shifts(manner, manner.turn)
     cases = len(SHAPES) * CARS
     after, skips, carries, way = ([0] * cases for _ in range(4))
     slots = [[0] * CARS for _ in range(cases)]
     for number, shape in enumerate(SHAPES):
-        turns = _turns()[number]
-        if number != min(turned for turned, _ in turns):
+        rotations = _rotations()[number]
+        if number != min(form for form, _ in rotations):
             continue
         for slot, shift in enumerate(moves[shape]):
             order = _order(shift)
-            ends = _turns()[SHAPE_NUMBER[shift.after]]
-            for (form, ahead), (new, new_ahead) in zip(turns, ends, strict=True):
+            ends = _rotations()[SHAPE_NUMBER[shift.after]]
+            for (form, ahead), (new, new_ahead) in zip(rotations, ends, strict=True):
                 case = form * CARS + (slot + ahead) % CARS
                 after[case] = new
                 for place, moved in enumerate(order):
@@ -165,12 +165,12 @@ def driven(shift: Shift, direction: Direction) -> int:
 
 
 @cache
-def _turns() -> list[list[tuple[int, int]]]:
+def _rotations() -> list[list[tuple[int, int]]]:
     """For each shape its eight rotations, each with the slots that come round to the front."""
     return [
         [
-            (SHAPE_NUMBER[shape[RING - turn :] + shape[: RING - turn]], sum(shape[RING - turn :]))
-            for turn in range(RING)
+            (SHAPE_NUMBER[shape[RING - by :] + shape[: RING - by]], sum(shape[RING - by :]))
+            for by in range(RING)
         ]
         for shape in SHAPES
     ]

@@ -9,7 +9,7 @@ to exchange  to carry out two neighbouring cards the other way round
 
 A definition is one predicate over what was played. Where an event is told (a long skip, a lift) the
 card that brings it about has to matter: what could be left out is no idea. A theme is the same
-however the ring is turned and the colours are named, and no theme speaks of tokens.
+however the ring is rotated and the colours are named, and no theme speaks of tokens.
 docs/themes.md tells each in full.
 """
 

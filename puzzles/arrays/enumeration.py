@@ -293,8 +293,10 @@ def shapes_of(start: Starts) -> list[Shape]:
     """One shape of each rotation."""
     if start is Starts.RING:
         return [(1,) * RING]
-    turns = ([shape[turn:] + shape[:turn] for turn in range(RING)] for shape in SHAPES)
-    return [shape for shape, turned in zip(SHAPES, turns, strict=True) if shape == min(turned)]
+    rotations = ([shape[by:] + shape[:by] for by in range(RING)] for shape in SHAPES)
+    return [
+        shape for shape, all_round in zip(SHAPES, rotations, strict=True) if shape == min(all_round)
+    ]
 
 
 @cache

@@ -72,11 +72,11 @@ def openings(wish: Wish) -> Iterator[Opening]:
     at = BUSINESSES.index(wish.at)
     shapes = SHAPES if wish.start is Starts.ANY else (RING_SHAPE,)
     for shape in shapes:
-        turn = min(range(RING), key=lambda turn: shape[turn:] + shape[:turn])
-        ahead = sum(shape[:turn])
-        goals = shortest_goals(shape[turn:] + shape[:turn], wish.rules, wish.length)
+        by = min(range(RING), key=lambda by: shape[by:] + shape[:by])
+        ahead = sum(shape[:by])
+        goals = shortest_goals(shape[by:] + shape[:by], wish.rules, wish.length)
         for slot, business in goals[wish.length]:
-            if (business + turn) % RING == at:
+            if (business + by) % RING == at:
                 yield shape, (slot + ahead) % len(LIMOUSINES)
 
 

@@ -2,9 +2,9 @@
 
 From a start every row of up to six cards is carried out at once, in a tenth of a second; then it is
 known which rows are the only order of their hand to reach a goal, and which ideas they have. There
-are 142 starts up to a turn of the ring and the colours, so a wish about ideas alone is settled by
-trying them all. Seven cards take two seconds, so they are tried from the ring only. Where more is
-wished for Z3 is asked if a few hundred will not do.
+are 142 starts up to rotation and colours, so a wish about ideas alone is settled by trying them
+all. Seven cards take two seconds, so they are tried from the ring only. Where more is wished for Z3
+is asked if a few hundred will not do.
 """
 
 from collections import deque
@@ -75,11 +75,11 @@ def hands_to(wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Dea
     """Hands with one order that meet the wish, until nothing does for long; where trying settles
     it, until there are no more. Those that stand there already come last."""
     for standing in (False, True):
-        turns = deque(_sole_hands(wish, standing=standing))
+        waiting = deque(_sole_hands(wish, standing=standing))
         barren = 0
-        while turns and (barren < BARREN_HANDS or wish.settled):
+        while waiting and (barren < BARREN_HANDS or wish.settled):
             deadline.check()
-            tasks = turns.popleft()
+            tasks = waiting.popleft()
             left = False
             for task in islice(tasks, VISIT):
                 left = True
@@ -90,7 +90,7 @@ def hands_to(wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Dea
                     yield one
                     break
             if left:
-                turns.append(tasks)
+                waiting.append(tasks)
     return Exhausted(Proof.EXHAUSTIVE) if wish.settled else LeftOut()
 
 

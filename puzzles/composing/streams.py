@@ -132,7 +132,7 @@ def _unlike(stream: Stream, seen: set[object]) -> Stream:
 
 
 def dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
-    """What is dealt and meets the wish, turned and named accordingly, until nothing does for long.
+    """What is dealt and meets the wish, rotated and named accordingly, until nothing does for long.
 
     Every mistake is a walk of its own for Z3, and under a dozen a round may take it ten seconds;
     arrays carry out all of them for fifty thousand deals in one.
@@ -205,11 +205,11 @@ def _rounds_of_z3(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
 
 def in_turn(sources: Iterable[Iterator[T]]) -> Iterator[T]:
     """One of each as long as there are any."""
-    turns = deque(sources)
-    while turns:
-        source = turns.popleft()
+    waiting = deque(sources)
+    while waiting:
+        source = waiting.popleft()
         for one in islice(source, 1):
-            turns.append(source)
+            waiting.append(source)
             yield one
 
 
@@ -228,7 +228,7 @@ def _attempts(
     if wish.kind is Kind.SHORTEST:
         composer.begin_with(openings(wish), wish.answer)
     drafted: set[object] = set()
-    rounds = composer.turns(wish.luck) if idle else composer.rounds(wish.luck)
+    rounds = composer.impatient_rounds(wish.luck) if idle else composer.rounds(wish.luck)
     for number, found in enumerate(rounds):
         if found is None:
             yield None
@@ -364,10 +364,10 @@ def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) ->
 
 
 def dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dress:
-    """One limousine takes the place of another, and the ring is turned from one business to
+    """One limousine takes the place of another, and the ring is rotated from one business to
     another."""
-    turn = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
-    return Dress.exchanging(car, new, turn)
+    rotation = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
+    return Dress.exchanging(car, new, rotation)
 
 
 def _bites(one: Assessed) -> int:

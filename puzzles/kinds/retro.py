@@ -102,14 +102,14 @@ class RetroTask(SoughtTask):
     def dressed(self, dress: Dress) -> Self:
         return replace(self, row=dress.cards(self.row), end=_in_letters(map(dress.fact, self.end)))
 
-    def turned(self) -> Iterator[tuple[object, ...]]:
+    def rotated(self) -> Iterator[tuple[object, ...]]:
         """The limousines are numbered in the order they are met."""
-        for turn in range(RING):
+        for by in range(RING):
             numbers: dict[Limousine, int] = {}
             row = tuple(numbers.setdefault(card, len(numbers)) for card in self.row)
             ends = sorted(
                 (
-                    (BUSINESSES.index(fact.at) + turn) % RING,
+                    (BUSINESSES.index(fact.at) + by) % RING,
                     fact.stand is Stand.COVERED,
                     fact.limousine,
                 )

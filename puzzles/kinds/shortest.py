@@ -177,16 +177,16 @@ class ShortestTask(GoalTask):
         from puzzles.arrays.enumeration import shapes_of, shortest_goals, shuffled
 
         shapes, lengths = shapes_of(recipe.start), _lengths(recipe)
-        turn, which = divmod(number, len(lengths))
-        turn, at = divmod(turn, len(shapes))
+        rest, which = divmod(number, len(lengths))
+        rest, at = divmod(rest, len(shapes))
         length = lengths[which]
         order = Random(f"{recipe.seed}/{length}")  # noqa: S311 - a seed is the point
         shape = shuffled(shapes, order)[at]
         goals = shuffled(shortest_goals(shape, recipe.rules, cls.sizes[-1])[length], order)
-        if turn >= len(goals):
+        if rest >= len(goals):
             return None
         cars = tuple(shuffled(LIMOUSINES, chance))
-        slot, business = goals[turn]
+        slot, business = goals[rest]
         goal = Fact(cars[slot], BUSINESSES[business], Stand.TOP)
         return cls(Position(shape, cars), goal, recipe.rules)
 

@@ -241,11 +241,11 @@ class GoalTask(SoughtTask):
     def reply_from_record(cls, record: Field) -> Laid:
         return Laid(record["cards"].cards(1, ROW))
 
-    def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in rotations(self.position):
-            cards = [turn.slots[card] for card in self.cards]
-            goal = turn.slots[self.goal.limousine], turn.place(self.goal.at)
-            yield turn.shape, (*goal, *(cards if self.ordered else sorted(cards)))
+    def rotated(self) -> Iterator[tuple[object, ...]]:
+        for rotation in rotations(self.position):
+            cards = [rotation.slots[card] for card in self.cards]
+            goal = rotation.slots[self.goal.limousine], rotation.place(self.goal.at)
+            yield rotation.shape, (*goal, *(cards if self.ordered else sorted(cards)))
 
     def line(self, reply: Reply) -> LineOfPlay:
         if not isinstance(reply, Laid):

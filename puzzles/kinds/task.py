@@ -138,7 +138,7 @@ class Assessed(NamedTuple):
     themes: tuple[Theme, ...]
 
     def dressed(self, dress: Dress) -> "Assessed":
-        """All of it turned and renamed; how hard it is and its themes stay the same."""
+        """All of it rotated and renamed; how hard it is and its themes stay the same."""
         traps = {one: trap.dressed(dress) for one, trap in self.traps.items()}
         answer = self.answer.dressed(dress)
         return self._replace(task=self.task.dressed(dress), answer=answer, traps=traps)
@@ -263,15 +263,15 @@ class Task(ABC):
 
     @abstractmethod
     def dressed(self, dress: Dress) -> Self:
-        """The task turned and renamed."""
+        """The task rotated and renamed."""
 
     @abstractmethod
-    def turned(self) -> Iterator[tuple[object, ...]]:
-        """The task in its eight turns, told without letters or colours."""
+    def rotated(self) -> Iterator[tuple[object, ...]]:
+        """The task in its eight rotations, told without letters or colours."""
 
     def likeness(self) -> object:
         """The same for tasks that are alike, different for others."""
-        return self.kind, self.rules, min(self.turned())
+        return self.kind, self.rules, min(self.rotated())
 
     # what is answered
 

@@ -1,9 +1,9 @@
-"""All of Speed, counted: every row of seven cards from every shape, up to turning and colours.
+"""All of Speed, counted: every row of seven cards from every shape, up to rotation and colours.
 
-round    a start and a row: 142 shapes up to turning, limousine k in slot k, times 1,992,480 rows
+round    a start and a row: 142 shapes up to rotation, limousine k in slot k, times 1,992,480 rows
 block    all rounds of one shape; a count of the whole is the sum of 142 blocks
 rounds   how many rounds; `draws` weighs each by how often it is dealt: by the ways to draw its row
-         as physical cards, and by the different boards that its shape turns into
+         as physical cards, and by the different boards that its shape rotates into
 decides  a misreading decides a round if other limousines take money, or elsewhere
 known    after k cards are turned up from the right: what the best guess at who takes the money of a
          business would be worth, and whether it is certain already
@@ -172,7 +172,7 @@ class Block:
     shape: int
     """Its number among `START_SHAPES`."""
     boards: int
-    """How many shapes it turns into: each stands for as many boards as any other."""
+    """How many shapes it rotates into: each stands for as many boards as any other."""
     rounds: int
     draws: int
     tallies: Mapping[int, Cell]
@@ -322,8 +322,8 @@ def _thumbs(shape: Shape, takers: BoardWords, rows: Tree) -> dict[str, Share]:
         taken = RING - bytes_without(ends)
         guessed = {
             "there-now": np.full_like(ends, start),
-            "one-behind": np.full_like(ends, _turned(start, 1)),
-            "two-behind": np.full_like(ends, _turned(start, 2)),
+            "one-behind": np.full_like(ends, _rotated(start, 1)),
+            "two-behind": np.full_like(ends, _rotated(start, 2)),
             "plain-counting": _counted_on(shape, rows.used[at]),
         }
         found = {
@@ -345,7 +345,7 @@ def _thumbs(shape: Shape, takers: BoardWords, rows: Tree) -> dict[str, Share]:
     return {name: Share(int(hits), int(of)) for name, (hits, of) in sums.items()}
 
 
-def _turned(word: np.uint64, businesses: int) -> np.uint64:
+def _rotated(word: np.uint64, businesses: int) -> np.uint64:
     """A word with everything moved on clockwise."""
     bits = np.uint64(BYTE * businesses)
     return np.uint64((word << bits) | (word >> (np.uint64(BYTE * RING) - bits)))

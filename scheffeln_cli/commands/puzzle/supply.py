@@ -169,11 +169,11 @@ def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tu
     from puzzles.series.mixture import Mixture, kinds_with
     from scheffeln_cli.commands.puzzle.make import refuse
 
-    turns = tuple(dict.fromkeys(wishes.kinds))
-    if not turns and not wishes.traps:  # not every kind can catch every trap
-        turns = kinds_with(wishes.cards, wishes.themes, wishes.stars, asked.rules)
+    kinds = tuple(dict.fromkeys(wishes.kinds))
+    if not kinds and not wishes.traps:  # not every kind can catch every trap
+        kinds = kinds_with(wishes.cards, wishes.themes, wishes.stars, asked.rules)
     wanted = Mixture(
-        turns or (Kind.FORECAST,),
+        kinds or (Kind.FORECAST,),
         wishes.count,
         wishes.seed,
         wishes.stars,
