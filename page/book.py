@@ -248,14 +248,13 @@ def _drawings() -> Json:
             "arrows": "".join(arrows()),
             "clips": body_clip(_BODY) + field_clip(_FIELD),
         },
-        "cars": {one.value: _inside(_car(one)) for one in Limousine},
+        "cars": {
+            one.value: _inside(car(one, Standing.LONE, x=0, y=0, mono=False, clip=_BODY))
+            for one in Limousine
+        },
         "badges": {one.value: badge(one, 0, 0) for one in (Standing.TOP, Standing.BOTTOM)},
         "cards": {one.value: card_face(one, mono=False, clip=_FIELD) for one in Limousine},
     }
-
-
-def _car(limousine: Limousine) -> str:
-    return car(limousine, Standing.LONE, x=0, y=0, mono=False, clip=_BODY)
 
 
 def _inside(element: str) -> str:

@@ -284,9 +284,9 @@ def cases_of(batch: Batch, cards: Ints, reading: Ints | int = 0) -> Ints:
     return (reading * len(SHAPES) + batch.shape) * CARS + slot
 
 
-def ends_of_rows(start: Batch, rows: Ints, rules: Rules, misreading: Lens = None) -> Batch:
-    """The positions after the rows, played with a mistake or without."""
-    return simulate(start, in_order(rows, rules, misreading), tables(rules, (misreading,)))
+def ends_of_rows(start: Batch, rows: Ints, rules: Rules) -> Batch:
+    """The positions after the rows."""
+    return simulate(start, in_order(rows, rules), tables(rules, (None,)))
 
 
 def in_order(rows: Ints, rules: Rules, lens: Lens = None) -> Ints:

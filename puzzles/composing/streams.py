@@ -332,7 +332,9 @@ def _calm(wish: Wish) -> bool:
 
 def _calmest(wish: Wish, stream: Stream) -> Stream:
     """Those first that few mistakes get wrong."""
-    return _preferring(stream, _bites, max(ISOLATED, len(wish.traps)))
+    return _preferring(
+        stream, lambda one: one.difficulty.measures.bites, max(ISOLATED, len(wish.traps))
+    )
 
 
 def _varied(stream: Stream) -> Stream:
@@ -368,7 +370,3 @@ def dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dres
     another."""
     rotation = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
     return Dress.exchanging(car, new, rotation)
-
-
-def _bites(one: Assessed) -> int:
-    return one.difficulty.measures.bites

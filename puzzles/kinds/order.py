@@ -149,10 +149,8 @@ class OrderTask(GoalTask):
         """A random hand, and a goal that one order of it meets."""
         from puzzles.arrays.enumeration import orders, random_row, random_start, unique_goal
 
-        start, hand = (
-            random_start(recipe, chance),
-            in_letters(random_row(cls.usual, recipe, chance)),
-        )
+        start = random_start(recipe, chance)
+        hand = in_letters(random_row(cls.usual, recipe, chance))
         every = orders(hand)
         if len(every) < FEWEST_ORDERS:
             return None

@@ -81,16 +81,14 @@ class SoughtTask(Task):
         return all(fact.holds(end) for fact in self.facts)
 
     def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
+        return self._completed(self.explore(lenses), lenses)
+
+    def _completed(self, explored: "Explored", lenses: Sequence[Lens]) -> dict[Lens, Finding]:
+        """What was found, and for a lens without a candidate what search finds."""
         from solver.answers import Method
 
-        return self._completed(self.explore(lenses), lenses, Method.SEARCH)
-
-    def _completed(
-        self, explored: "Explored", lenses: Sequence[Lens], method: "Method"
-    ) -> dict[Lens, Finding]:
-        """What was found, and for a lens without a candidate what the solver finds."""
         found = explored.findings
-        return {lens: found.get(lens) or self.solved(lens, method) for lens in lenses}
+        return {lens: found.get(lens) or self.solved(lens, Method.SEARCH) for lens in lenses}
 
     def solved(self, lens: Lens, method: "Method") -> Finding:
         """What the solver finds through a lens."""
@@ -153,10 +151,9 @@ class SoughtTask(Task):
     def assessed(self, weights: Weights, lenses: Sequence[Lens]) -> Assessed | Unanswerable:
         """The answer, traps and difficulty, unless there is not exactly one answer."""
         from puzzles.arrays.traces import Lines, measured, trace
-        from solver.answers import Method
 
         explored = self.explore(lenses)
-        found = self._completed(explored, lenses, Method.SEARCH)
+        found = self._completed(explored, lenses)
         answer = found[None].answer
         if answer is None:
             return Unanswerable(self, found[None])

@@ -184,7 +184,7 @@ def _item(item: Item, sheet: Sheet) -> Markup:
         question=item.question,
         facts=Markup("".join(fill("fact", **fact._asdict()) for fact in item.facts)),
         ring=Markup(ring),
-        row=_row(item, sheet.lang),
+        row=_cards(item.row_word, item.row, sheet.lang, ordered=item.ordered),
         answer=_answer(item, sheet.lang),
         foot=_foot(item),
         qr=_qr(item, sheet) if sheet.qr else "",
@@ -195,10 +195,6 @@ def _grade(item: Item, sheet: Sheet) -> Markup:
     stars, time = graded(item, sheet)
     said = words.STARS[sheet.lang].format(stars=item.stars)
     return _templates().fill("grade", said=said, stars=stars, time=time)
-
-
-def _row(item: Item, lang: Lang) -> Markup:
-    return _cards(item.row_word, item.row, lang, ordered=item.ordered)
 
 
 def _cards(label: str, cards: tuple[Limousine | None, ...], lang: Lang, *, ordered: bool) -> Markup:

@@ -49,7 +49,6 @@ from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
 from scheffeln.drawing.legend import described
 from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
-from scheffeln.language import Lang
 
 if TYPE_CHECKING:
     from typst import Fonts
@@ -184,7 +183,11 @@ def template_data(sheet: Sheet) -> JsonObject:
         "addressed": bool(sheet.page),
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
-        "parts": [_part(one, sheet) for one in chapters(sheet)] if puzzles else [],
+        "parts": [
+            {"chapter": nested(part[0].chapter), "items": [_item(one, sheet) for one in part]}
+            for part in chapters(sheet)
+            if puzzles
+        ],
         "key": [_entry(one, sheet) for one in told],
         "marking": _marking(told, sheet) if sheet.key is Key.STRIP else None,
         "key_notes": list(notes(sheet, drawn=True)),
@@ -208,10 +211,6 @@ def template_data(sheet: Sheet) -> JsonObject:
             "qr": words.QR[lang],
         },
     }
-
-
-def _part(part: list[Item], sheet: Sheet) -> JsonObject:
-    return {"chapter": nested(part[0].chapter), "items": [_item(one, sheet) for one in part]}
 
 
 def _item(item: Item, sheet: Sheet) -> JsonObject:
@@ -312,11 +311,8 @@ def _cards(sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:
     """Every card by its name: drawn once, however often it is shown."""
     yield BLANK, {"svg": card_svg(None), "alt": words.BLANK[sheet.lang]}
     for one in Limousine:
-        yield one, {"svg": card_svg(one, mono=sheet.mono, font=FONT), "alt": _card(one, sheet.lang)}
-
-
-def _card(limousine: Limousine, lang: Lang) -> str:
-    return words.CARD[lang].format(car=name(limousine, lang))
+        alt = words.CARD[sheet.lang].format(car=name(one, sheet.lang))
+        yield one, {"svg": card_svg(one, mono=sheet.mono, font=FONT), "alt": alt}
 
 
 def pdf(sheet: Sheet) -> list[bytes]:

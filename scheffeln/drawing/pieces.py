@@ -184,8 +184,8 @@ def _parts(limousine: Limousine, letter: str, mono: bool, clip: str) -> str:
         (
             tag("path", d=_BODY, fill=paint),
             marks(look.pattern, ink, clip, _FIELD),
-            _outlined("path", d=_BODY, fill="none"),
-            _outlined("path", d=_PANES, fill=PLATE),
+            _outlined(_BODY, "none"),
+            _outlined(_PANES, PLATE),
             tag("path", d=_discs(1.3), fill=BLACK, stroke=WHITE, stroke_width=0.25),
             tag("path", d=_discs(0.5), fill=WHITE),
             label(letter, WIDTH / 2, 3.3, 4.7, fill=LETTER),
@@ -197,9 +197,8 @@ def badge(standing: Standing, x: float, y: float) -> str:
     """The sign of a motorcade's top car, full and pointing up, or of its bottom car."""
     tip, base = (1.0, -0.9) if standing.covered else (-1.0, 0.9)
     return _outlined(
-        "path",
-        d=f"M-1.1 {number(base)}H1.1L0 {number(tip)}Z",
-        fill=WHITE if standing.covered else BLACK,
+        f"M-1.1 {number(base)}H1.1L0 {number(tip)}Z",
+        WHITE if standing.covered else BLACK,
         transform=shifted(x, y),
     )
 
@@ -213,8 +212,10 @@ def _discs(radius: float) -> str:
     return "".join(f"M{number(x - radius)} {number(_AXLE)}{quarters}Z" for x in _WHEELS)
 
 
-def _outlined(name: str, **attributes: str | float) -> str:
-    return tag(name, **attributes, stroke=BLACK, stroke_width=0.35, stroke_linejoin="round")
+def _outlined(d: str, fill: str, **more: str | float) -> str:
+    return tag(
+        "path", d=d, fill=fill, **more, stroke=BLACK, stroke_width=0.35, stroke_linejoin="round"
+    )
 
 
 CARD_WIDTH = 14.0

@@ -246,7 +246,7 @@ class Interview:
         self._meant, self._ways = "", ()
         word = line.strip().casefold()
         if hint and (word in YES or not word):
-            more = "" if word or not _reads(question, "") else _ENTER_AGAIN[self.asked.lang]
+            more = "" if word or _refused(question, "") else _ENTER_AGAIN[self.asked.lang]
             self._say(f"({_sentences(hint, more)})")  # who was just refused leaves nothing out
         elif word in HELP:
             self._introduce(question, first=True)
@@ -361,10 +361,6 @@ def _sentences(*told: str) -> str:
     """What is said, one after the other, a full stop between them where there is none."""
     *before, last = filter(None, told)
     return " ".join((*(one if one[-1] in ".?!" else f"{one}." for one in before), last))
-
-
-def _reads(question: InterviewQuestion, line: str) -> bool:
-    return _refused(question, line) is None
 
 
 def _refused(question: InterviewQuestion, line: str) -> Refusal | None:

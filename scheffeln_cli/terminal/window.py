@@ -70,7 +70,8 @@ def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
         margin = _margin(line, width) if hang is None else hang
         words = re.split(_BLANKS, _NAMED.sub(TOGETHER, line))
         begun = "".join(words[:3]) if line.startswith(" ") else words[0]
-        for gap, word in _pairs(words[3 if line.startswith(" ") else 1 :]):
+        rest = words[3 if line.startswith(" ") else 1 :]
+        for gap, word in zip(rest[::2], rest[1::2], strict=True):
             if columns_of(begun) + len(gap) + columns_of(word) <= width:
                 begun += gap + word
             else:
@@ -78,10 +79,6 @@ def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
                 begun = margin[: max(0, width - columns_of(word))] + word
         line = begun
     yield _finished(line)
-
-
-def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    return zip(words[::2], words[1::2], strict=True)
 
 
 def _finished(line: str) -> str:

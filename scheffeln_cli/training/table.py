@@ -54,7 +54,7 @@ def parted_at(task: Task, reply: Reply, mistake: Misreading | None, hints: int) 
     return left and left._replace(number=left.number + hints)
 
 
-def told_row(
+def told_way(
     assessed: Assessed, mistake: Misreading | None, hints: int, asked: Asked
 ) -> Iterator[str]:
     """The row from its start on, card by card, the mistaken way below the right one."""

@@ -27,7 +27,7 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
 from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound
-from scheffeln_cli.training.table import legend, mistaken_end, own_way, told_earnings, told_row
+from scheffeln_cli.training.table import legend, mistaken_end, own_way, told_earnings, told_way
 from scheffeln_cli.training.verdict import (
     TakenPerson,
     also,
@@ -338,7 +338,7 @@ class Trainer:
             if wrong and not (first or took)
             else [],
             "move": [*right_move(assessed, wrong, first, hints, asked)] if wrong else [],
-            "row": [*told_row(assessed, seen, hints, asked)],
+            "row": [*told_way(assessed, seen, hints, asked)],
             "legend": [*legend(asked)],
             "money": [*told_earnings(assessed, asked)],
             "seen": [*mistaken_end(assessed, seen, hints, asked)],

@@ -37,7 +37,7 @@ from solver.counting.bitboards import (
     earners_of,
     move_table,
     places_in,
-    rotations,
+    shape_rotations,
     takers_of,
     word_of,
 )
@@ -67,7 +67,7 @@ MASKS = 1 << len(MISTAKES)
 START_SHAPES: tuple[Shape, ...] = tuple(
     shape
     for shape in SHAPES
-    if SHAPE_NUMBER[shape] == min(map(SHAPE_NUMBER.get, rotations(shape)))  # type: ignore[type-var]  # every rotation is a shape
+    if SHAPE_NUMBER[shape] == min(map(SHAPE_NUMBER.get, shape_rotations(shape)))  # type: ignore[type-var]  # every rotation is a shape
 )
 """One shape of each rotation: 142."""
 
@@ -199,7 +199,7 @@ def count_rounds(number: int, *, plain: bool = False, cards: int = ROUND_CARDS) 
     revealed = takers[rows.reverse]  # in the order of the rows as they are turned up
     return Block(
         shape=number,
-        boards=len(rotations(shape)),
+        boards=len(shape_rotations(shape)),
         rounds=len(ends),
         draws=int(rows.draws.sum()),
         tallies=_cells(tallies, TALLIES, rows),

@@ -153,6 +153,6 @@ def boards_after(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
     return words ^ (load << target)
 
 
-def rotations(shape: board.Shape) -> Sequence[board.Shape]:
+def shape_rotations(shape: board.Shape) -> Sequence[board.Shape]:
     """The different shapes that a shape becomes when the ring is rotated."""
     return list(dict.fromkeys(shape[turn:] + shape[:turn] for turn in range(board.RING)))

@@ -15,7 +15,7 @@ from scheffeln.game.record import BadRecord, Counted, Stated, about_record_defec
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.writing import fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing, view
-from scheffeln.game.table import ROW_SIZE, Hand, known
+from scheffeln.game.table import ROW_SIZE, known
 from scheffeln.game.turns import placed
 from scheffeln.language import Lang, Text
 from scheffeln.limits import TooMuch
@@ -311,11 +311,9 @@ class HotSeat:
 def _has_secrets(game: Game) -> bool:
     """Whether anybody's hand is on the screen; at a real table hands may be known to nobody."""
     stage = game.stage
-    return isinstance(stage, Choosing | Playing) and any(map(_is_seen, stage.hands))
-
-
-def _is_seen(hand: Hand) -> bool:
-    return bool(hand) and known(hand)
+    return isinstance(stage, Choosing | Playing) and any(
+        hand and known(hand) for hand in stage.hands
+    )
 
 
 def told_action(

@@ -208,7 +208,8 @@ def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> It
         low=min(sums), mid=round(median(sums)), mean=round(fmean(sums)), high=max(sums)
     )
     rounds = Counter(outcome.rounds for outcome in tally.outcomes)
-    yield from _chart(_ROUNDS[lang], [(str(n), rounds[n]) for n in _span(rounds)], asked)
+    span = range(min(rounds), max(rounds) + 1)
+    yield from _chart(_ROUNDS[lang], [(str(n), rounds[n]) for n in span], asked)
     wins = Counter(seat for outcome in tally.outcomes for seat in outcome.winners)
     seats = [(name, wins[seat]) for seat, name in zip(table.seats, table.players, strict=True)]
     yield from _chart(_WINS[lang], seats, asked)
@@ -216,10 +217,6 @@ def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> It
     yield from _chart(_EVENTS[lang], events, asked)
     clauses = [(clause.value, tally.clauses[clause]) for clause in Clause]
     yield from _chart(_CLAUSES[lang], [row for row in clauses if row[1]], asked)
-
-
-def _span(counted: Counter[int]) -> range:
-    return range(min(counted), max(counted) + 1)
 
 
 def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[str]:
