@@ -29,7 +29,7 @@ LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 TABLE = "SCHEFFELN_TABLE"
 
 
-def answer_language(words: Sequence[str]) -> Lang:
+def wanted_lang(words: Sequence[str]) -> Lang:
     """The language of the answer, as far as the words of a command line tell."""
     wish = _option("--lang", words)
     if not wish:

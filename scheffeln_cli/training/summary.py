@@ -149,11 +149,8 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
         if trainer.over and len(first) > 1:
             yield _TIED_RACE[lang].format(who=", ".join(told_player(one, lang) for one in first))
         elif trainer.over:
-            yield (
-                _WINNER[lang].format(who=told_player(first[0], lang))
-                if first[0]
-                else _YOU_WON[lang]
-            )
+            won = first[0]
+            yield _WINNER[lang].format(who=told_player(won, lang)) if won else _YOU_WON[lang]
     if mode in (Mode.STORM, Mode.STREAK) and not trainer.chosen:
         right = sum(one.answered.right for one in kept)
         best = trainer.tally.best(mode, but=trainer.began)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -13,7 +12,6 @@ from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import Rules, Ruling
 from solver import questions
 from solver.answers import NEVER, Deadline, Disagreement, Found, Method, Status, Want
 from solver.ask import ask
@@ -118,35 +116,6 @@ def _compose(chance: Random, reading: Reading) -> questions.ComposeQuestion:
         agree=frozenset(mistakes[1 : chance.randint(1, 3)]),
         reading=reading,
     )
-
-
-def single_readings() -> Iterator[tuple[str, Reading]]:
-    """The default rules, every other choice of a ruling about moves, every misreading."""
-    yield "default", OFFICIAL
-    yield from ((name, Reading(rules)) for name, rules in _tables())
-    yield from ((misreading, OFFICIAL.mistaken(misreading)) for misreading in Misreading)
-
-
-def crossed_readings() -> Iterator[tuple[str, Reading]]:
-    """Every misreading under every other choice."""
-    for (name, rules), misreading in product(_tables(), Misreading):
-        yield f"{name} {misreading}", Reading(rules, (misreading,))
-
-
-def _tables() -> Iterator[tuple[str, Rules]]:
-    for ruling in MOVEMENT_RULINGS:
-        for choice in ruling.choices[1:]:
-            yield f"{ruling}={choice}", Rules.of(choices=[(ruling, choice)])
-
-
-MOVEMENT_RULINGS = (
-    Ruling.MOVE_SKIP_TO,
-    Ruling.MOVE_STUCK,
-    Ruling.RUN_BACKWARD_DIRECTION,
-    Ruling.RUN_EVASION_IDLE,
-    Ruling.RUN_ON_MAFIA,
-)
-"""The rulings that decide what a card does or whether it may be played."""
 
 
 KINDS: dict[str, Maker] = {

@@ -15,13 +15,12 @@ SEED = 2014
 
 
 def main() -> int:
-    sys.path.insert(0, str(Path(__file__).parents[2]))
-    from solver.verification.agreement import (
-        ALL_KINDS,
-        agreement,
-        crossed_readings,
-        single_readings,
-    )
+    tests = Path(__file__).parents[1]
+    support = tests / "support"
+    sys.path[:0] = [str(support), str(support / "statement"), str(tests), str(tests.parent)]
+    from houses import crossed_readings, single_readings
+
+    from solver.verification.agreement import ALL_KINDS, agreement
 
     asked = dict(single_readings()) | dict(crossed_readings())
     wrong = 0

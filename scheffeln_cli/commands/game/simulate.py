@@ -36,15 +36,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import NoFile
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import (
-    BOLD,
-    csv_line,
-    say,
-    say_json,
-    say_unwrapped,
-    styled,
-    waiting,
-)
+from scheffeln_cli.terminal.output import BOLD, csv_line, say, say_json, say_raw, styled, waiting
 
 CHUNK = 200
 """How many games are handed to a worker at a time. It does not show in the result."""
@@ -164,7 +156,7 @@ def simulate_command(
     if asked.json:
         say_json(_record(table, seed, tally))
     else:
-        tell = say_unwrapped if as_csv else say
+        tell = say_raw if as_csv else say
         for line in _csv(table, tally) if as_csv else _report(table, seed, tally, asked):
             tell(line)
     return Exit.YES
