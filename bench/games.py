@@ -8,7 +8,7 @@ import chess
 from bench.timing import Figure, best, show
 from scheffeln.game.chance import playout
 from scheffeln.game.table import Table
-from scheffeln_cli.commands.game.simulate import simulate
+from scheffeln_cli.commands.game.simulate import play_games
 
 GAMES = 200
 ON_TWO = 4000
@@ -55,7 +55,7 @@ def _chess_moves_a_second() -> float:
 
 def _games() -> Figure:
     """Whole games on two cores, the start of the workers included."""
-    seconds = best(lambda: simulate(TABLE, "2014", ON_TWO, jobs=2), repeat=3)
+    seconds = best(lambda: play_games(TABLE, "2014", ON_TWO, jobs=2), repeat=3)
     rate = ON_TWO / seconds
     return Figure(
         "simulate, 4 players, --jobs 2, games a second",

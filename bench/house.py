@@ -24,6 +24,15 @@ def types(tree: ast.Module) -> Iterator[str]:
                 yield name
 
 
+def functions(tree: ast.Module) -> set[str]:
+    """The public functions a module defines."""
+    return {
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+
+
 def imports(tree: ast.Module) -> int:
     """How many lines of a module import something."""
     return sum(
@@ -43,6 +52,8 @@ def main() -> None:
         for name in types(tree):
             named[name].append(path)
     twice = [name for name, there in named.items() if len(there) > 1 and name[0] != "_"]
+    called = Counter(name for tree in trees.values() for name in functions(tree))
+    alike = sorted(name for name, times in called.items() if times > 1)
     anything = sum(
         isinstance(node, ast.Name) and node.id == "Any"
         for tree in trees.values()
@@ -56,6 +67,7 @@ def main() -> None:
     print(f"longest module               {lines[longest]} {longest.relative_to(ROOT)}")
     print(f"largest folder               {many} {largest.relative_to(ROOT)}")
     print(f"public types defined twice   {len(twice)} {' '.join(sorted(twice))}")
+    print(f"public functions named alike {len(alike)} {' '.join(alike)}")
     print(f"uses of Any                  {anything}")
 
 

@@ -220,11 +220,11 @@ def _opening(browser: "Browser", addresses: tuple[str, str, str]) -> Figure:
     """What the main thread computes until a page is ready, whatever else the machine does."""
     ours, empty, _ = addresses
     with _tab(browser, 1) as tab:
-        turns = [
+        runs = [
             [_until_ready(browser, tab, address, ours) for address in (empty, ours)]
             for _ in range(ROUNDS)
         ]
-    peer, work = (_middle(list(found)) for found in zip(*turns, strict=True))
+    peer, work = (_middle(list(found)) for found in zip(*runs, strict=True))
     return Figure(
         "work until ready (the page / an empty one)",
         f"{work:.0f} ms",
@@ -248,11 +248,11 @@ def _figures(browser: "Browser", addresses: tuple[str, str, str], slowed: int) -
     ours, empty, _ = addresses
     how = f", processor slowed {slowed} times" if slowed > 1 else ""
     with _tab(browser, slowed) as tab:
-        turns = [
+        runs = [
             (best(lambda: tab.goto(empty), 1), best(lambda: _ready(tab, ours), 1))
             for _ in range(ROUNDS)
         ]  # by turns: what else the machine does meets both
-        peer, ready = map(min, zip(*turns, strict=True))
+        peer, ready = map(min, zip(*runs, strict=True))
         yield Figure(
             f"ready{how} (the page / an empty one)",
             f"{ready * 1000:.0f} ms",

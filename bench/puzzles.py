@@ -118,7 +118,7 @@ def _compose() -> Figure:
             at=BUSINESSES[number * 3 % 8],
             skips=Between(2),
             carries=Between(2),
-            traps=frozenset(traps[(number + turn) % 6] for turn in range(3)),
+            traps=frozenset(traps[(number + more) % 6] for more in range(3)),
         )
         started = time.perf_counter()
         compose(wish)

@@ -47,7 +47,7 @@ from solver.questions import (
     Starts,
     rows_of,
 )
-from solver.reachability import shared as horizon_of
+from solver.reachability import horizon_of
 from solver.smt.questions import pose_rows
 from solver.smt.solver import possible
 from solver.verification.agreement import any_position, some_cards

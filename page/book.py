@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from page import examples
 from page.examples import Example
-from page.texts import COMPLAINTS, EXPLAIN, TextShape, Translations, as_json, said, told
+from page.texts import COMPLAINTS, EXPLAIN, TextShape, Translations, said, texts_json, texts_of
 from puzzles.kinds import KINDS, blanks, forecast, retro, top
 from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind
@@ -29,7 +29,7 @@ from scheffeln.catalogue import (
 from scheffeln.deeds import Way
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
-from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card, field_clip
+from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_face, field_clip
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
 from scheffeln.facts import EMPTY_WORD
 from scheffeln.handwriting.money import WHOLE
@@ -61,10 +61,10 @@ def book(
         "version": __version__,
         **_pieces(colours or {}, {**BUSINESS_NAMES, **(businesses or {})}),
         **_catalogue(),
-        "explain": as_json(EXPLAIN),
-        "complaints": {**as_json(COMPLAINTS), "beyond": said(_BEYOND)},
-        "words": as_json(_words()),
-        "asks": as_json(_asks()),
+        "explain": texts_json(EXPLAIN),
+        "complaints": {**texts_json(COMPLAINTS), "beyond": said(_BEYOND)},
+        "words": texts_json(_words()),
+        "asks": texts_json(_asks()),
         "lessons": [_lesson(number) for number in range(1, len(LESSONS) + 1)],
         "themes": [
             {"id": one, "label": said(one.label), "sentence": said(one.sentence)} for one in Theme
@@ -221,7 +221,7 @@ def _asks() -> dict[str, TextShape]:
 
 def _words() -> dict[str, Text]:
     """The words of the drawings."""
-    own = {key: text for key, text in told(legend).items() if isinstance(text, Text)}
+    own = {key: text for key, text in texts_of(legend).items() if isinstance(text, Text)}
     return {
         **own,
         "top": legend.TOP,
@@ -248,14 +248,13 @@ def _drawings() -> Json:
             "arrows": "".join(arrows()),
             "clips": body_clip(_BODY) + field_clip(_FIELD),
         },
-        "cars": {one.value: _inside(_car(one)) for one in Limousine},
+        "cars": {
+            one.value: _inside(car(one, Standing.LONE, x=0, y=0, mono=False, clip=_BODY))
+            for one in Limousine
+        },
         "badges": {one.value: badge(one, 0, 0) for one in (Standing.TOP, Standing.BOTTOM)},
-        "cards": {one.value: card(one, mono=False, clip=_FIELD) for one in Limousine},
+        "cards": {one.value: card_face(one, mono=False, clip=_FIELD) for one in Limousine},
     }
-
-
-def _car(limousine: Limousine) -> str:
-    return car(limousine, Standing.LONE, x=0, y=0, mono=False, clip=_BODY)
 
 
 def _inside(element: str) -> str:

@@ -121,7 +121,7 @@ class PageTable(NamedTuple):
         }
 
 
-def work_out() -> PageTable:
+def page_table() -> PageTable:
     """The whole table; it takes half a minute or more."""
     outcomes: dict[MoveOutcome, int] = {}
     profiles: dict[tuple[int, ...], int] = {}

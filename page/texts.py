@@ -27,7 +27,7 @@ def said(text: Text) -> Translations:
     return {lang.value: text[lang] for lang in Lang}
 
 
-def told(module: ModuleType) -> NamedTexts:
+def texts_of(module: ModuleType) -> NamedTexts:
     """What a module has to say, by the names of its constants."""
     found = {name: _told(value) for name, value in vars(module).items() if _own(name)}
     return {name.strip("_").lower(): one for name, one in found.items() if one is not None}
@@ -61,7 +61,7 @@ def _key(key: object) -> str:
             return str(key)
 
 
-def as_json(named: Mapping[str, TextShape]) -> dict[str, object]:
+def texts_json(named: Mapping[str, TextShape]) -> dict[str, object]:
     """Sentences by name as JSON."""
     return {name: _as_json(one) for name, one in named.items()}
 
@@ -96,9 +96,9 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
                 yield from ((f"{name}.{key}", text) for key, text in one.items())
 
 
-EXPLAIN = {**told(explain), **told(verdicts), **told(wording)}
+EXPLAIN = {**texts_of(explain), **texts_of(verdicts), **texts_of(wording)}
 COMPLAINTS = {
     name: one
     for module in (notation, refusal, handwriting, clauses, reading, claims, owners)
-    for name, one in told(module).items()
+    for name, one in texts_of(module).items()
 }

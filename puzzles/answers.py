@@ -5,22 +5,18 @@ one must be among them, which is tried by carrying it out with the mistake.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from puzzles.kinds.replies import Finding, Finds, Reply
-from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
-from puzzles.puzzle import Certificate, Puzzle
+from puzzles.kinds.task import Task, Unanswerable, Warrant
+from puzzles.puzzle import Certificate
 from scheffeln.board import Position
-from scheffeln.cards import Drive
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.dispute.played import departed_at
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.version import RULES_VERSION
-
-if TYPE_CHECKING:
-    from solver.questions import Round
 
 
 class NotUnique(Exception):
@@ -109,11 +105,3 @@ def departure(task: Task, answer: Reply, mistake: Misreading) -> Departure | Non
 def misread(mistake: Misreading, lang: Lang) -> str:
     """What a mistaken player did, told so that a name can stand before it."""
     return next(entry.text[lang] for entry in MISREADINGS if entry.id is mistake)
-
-
-def round_of(one: Assessed | Puzzle) -> "Round":
-    """Start and cards of the solution, by which rounds are known to be alike."""
-    from solver.questions import Round
-
-    start, row = one.task.line(one.answer)
-    return Round(start, tuple(map(Drive, row)))

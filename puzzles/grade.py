@@ -1,6 +1,6 @@
 """How hard a puzzle is for a person: what must be done to solve it, and how long that takes.
 
-Every measure is the same however the ring is turned and the colours are named. Seconds are a
+Every measure is the same however the ring is rotated and the colours are named. Seconds are a
 weighted sum of the measures; `puzzle calibrate` fits the weights to solve times.
 `puzzles.arrays.traces` measures.
 """
@@ -139,7 +139,7 @@ _CHOICES = Text("about {n} answers to choose from")
 _SLIP = Text("a small slip spoils it in {n} of 100 tries")
 
 
-def reasons(measures: Measures, lang: Lang) -> Iterator[str]:
+def difficulty_reasons(measures: Measures, lang: Lang) -> Iterator[str]:
     """Why a puzzle is as hard as it is; what does not occur is not told."""
     for measure, (one, more) in _REASONS.items():
         number = getattr(measures, measure)

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from itertools import count, islice
 from random import Random
 
-from puzzles.answers import certify_all, round_of
+from puzzles.answers import certify_all
 from puzzles.composing.wish import NO_OTHERS
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.guessing import Budget, hidden, is_unforeseeable
@@ -71,7 +71,7 @@ def make(
             plain = replace(recipe, unlike=NO_OTHERS)  # sent to every worker, time and again
             looked_at = each(partial(grouped, plain, weights=weights), blocks)
         chosen = choose(recipe, looked_at, deadline)
-        for puzzles in each(partial(finished, recipe, z3), chosen):
+        for puzzles in each(partial(proved_puzzles, recipe, z3), chosen):
             yield from puzzles
 
 
@@ -188,7 +188,9 @@ class _Selection:
     def _known(self, plain: Group) -> bool:
         """Whether one of them is like those that nothing may be like."""
         rounds = self._recipe.unlike.rounds
-        return bool(rounds) and any(round_of(one).likeness() in rounds for one in plain)
+        return bool(rounds) and any(
+            one.task.line(one.answer).round().likeness() in rounds for one in plain
+        )
 
     def _count_guessed(self, plain: Group, *, fair: bool) -> None:
         """How many in a row there were that some rule of thumb gets right too often, each of them:
@@ -206,8 +208,8 @@ class _Selection:
         waiting = self._waiting
         waiting += islice(self._dresses, AHEAD - len(waiting))
         patience = IN_VAIN // 2 if self._recipe.composed else UNFAIR_IN_A_ROW
-        for turn in range(AHEAD if self._in_vain > patience else 1):
-            wanted = [waiting[turn], *waiting[:turn], *waiting[turn + 1 :]]
+        for first in range(AHEAD if self._in_vain > patience else 1):
+            wanted = [waiting[first], *waiting[:first], *waiting[first + 1 :]]
             group = _dressed(plain, wanted)
             if not group:
                 continue
@@ -264,16 +266,16 @@ def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
     answer of a twin, whose board is the same, about the next limousine. Empty where the cards as
     shown would be the answer."""
     names = dict(zip(LIMOUSINES, LIMOUSINES, strict=True))
-    turn = 0
+    rotation = 0
     for number, (one, (new, at)) in enumerate(zip(plain, wanted, strict=False)):
         car, place = one.task.subject(one.answer)
         if number == 0:
-            turn = (BUSINESSES.index(at) - BUSINESSES.index(place)) % RING
+            rotation = (BUSINESSES.index(at) - BUSINESSES.index(place)) % RING
         elif car is plain[0].task.subject(plain[0].answer)[0] or new is wanted[0][0]:
             break
         other = next(old for old in LIMOUSINES if names[old] is new)
         names[car], names[other] = names[other], names[car]
-    dress = Dress(turn, tuple(names.values()))
+    dress = Dress(rotation, tuple(names.values()))
     group = tuple(one.dressed(dress) for one in plain)
     if len(group) > 1:  # what has a twin is asked of a row
         return group
@@ -282,7 +284,7 @@ def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
     return (shown,) if shown else ()
 
 
-def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
+def proved_puzzles(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
     """Chosen tasks as puzzles, proved."""
     certificate = certify_all([(one.task, one.answer) for one in chosen], z3=z3)
     puzzles = [Puzzle.of(one, certificate, str(recipe)) for one in chosen]

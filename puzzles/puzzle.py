@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from puzzles.grade import Difficulty, Measures, reasons
+from puzzles.grade import Difficulty, Measures, difficulty_reasons
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Finding, Finds, Reply, Trap, Traps
 from puzzles.kinds.task import Assessed, Kind, Task, Warrant
@@ -170,7 +170,7 @@ def difficulty_record(difficulty: Difficulty) -> JsonObject:
     return {
         "stars": difficulty.stars,
         "seconds": difficulty.seconds,
-        "reasons": list(reasons(difficulty.measures, Lang.EN)),
+        "reasons": list(difficulty_reasons(difficulty.measures, Lang.EN)),
         "measures": difficulty.measures._asdict(),
     }
 

@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from puzzles.answers import round_of
 from puzzles.guessing import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair, pattern
 from puzzles.guessing import hits as guessed_hits
 from puzzles.kinds.replies import Reply
@@ -42,8 +41,8 @@ TELLING = 3
 
 
 class Alike(NamedTuple):
-    """Two lines with the same puzzle, or the same round in two kinds, up to a turn of the ring and
-    the names of the colours."""
+    """Two lines with the same puzzle, or the same round in two kinds, up to rotation and the names
+    of the colours."""
 
     first: int
     again: int
@@ -148,7 +147,7 @@ class _Tally:
         """Whether it was there before: the same puzzle, or the same round in one of another kind,
         which would give it away. Of one or two cards there are too few rounds to mind."""
         like = hash_of(puzzle.task.likeness())
-        laid = hash_of(round_of(puzzle).likeness())
+        laid = hash_of(puzzle.task.line(puzzle.answer).round().likeness())
         before, kind = self._rounds.get(laid, (line, puzzle.task.kind))
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))

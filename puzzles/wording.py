@@ -56,7 +56,7 @@ def understood(task: Task, text: str) -> Reply:
             raise refused from None
 
 
-def guessed(task: Task, text: str) -> Reply | None:
+def mended_reply(task: Task, text: str) -> Reply | None:
     """What may be meant by words that are no answer, each slip in them mended."""
     for _ in re.findall(r"\w+", text):
         try:

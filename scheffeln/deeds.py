@@ -153,8 +153,8 @@ class Deed(NamedTuple):
             case Way.TO_NEXT_EMPTY:
                 return bool(own) and _takes_next_empty(own[-1])
             case Way.BEFORE:
-                turn = -1 if forward[-1:] == [False] else 1
-                return BUSINESSES[(BUSINESSES.index(at) + turn) % RING] is self.what
+                ahead = -1 if forward[-1:] == [False] else 1
+                return BUSINESSES[(BUSINESSES.index(at) + ahead) % RING] is self.what
             case Way.BACKWARD if at in [step.before.where(self.limousine) for step in own]:
                 return True  # back to where it came from
             case _:

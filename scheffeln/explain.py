@@ -52,7 +52,8 @@ _SLIDES_UNDER = Text("It stops on {target}, beneath {there}.")
 
 _STUCK = Text("No other business is empty, so {source} stays as it is.")
 _BLOCKED = Text("The next business does not let it in, so {source} stays as it is.")
-# no misreading of today passes one business and gives up at the next; one that is added may
+# no misreading of today passes one business and gives up at the next; that which
+# contributing.md adds does
 _HALTED = Text("A business on its way does not let it in, so {source} stays as it is.")
 _UNMOVED = Text("It does not move.")
 

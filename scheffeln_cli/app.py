@@ -18,7 +18,7 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, Chapter, command_names
-from scheffeln_cli.help import HelpContext, address, language_of, spoken, table_of, translated
+from scheffeln_cli.help import HelpContext, address, language_of, table_of, translated, wanted_lang
 from scheffeln_cli.terminal.output import discard_output, say, say_json
 from scheffeln_cli.terminal.window import SPELLING, columns, plain_locale, spelt
 
@@ -198,7 +198,7 @@ def _answer(words: Sequence[str]) -> int:
 def _carry_out(words: Sequence[str]) -> int:
     """Carry out one command line, every failure told in words."""
     try:
-        lang = spoken(words)
+        lang = wanted_lang(words)
         address(lang)
         program = translated(cli, lang)
         program.context_class = HelpContext

@@ -15,7 +15,7 @@ from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import Excerpt, Exit, Refusal, did_you_mean, either
 from scheffeln.version import SCHEMA
-from scheffeln_cli.help import spoken
+from scheffeln_cli.help import wanted_lang
 from scheffeln_cli.terminal.output import say_json, warn
 from scheffeln_cli.terminal.window import columns
 
@@ -156,7 +156,7 @@ _HINT = Text("hint: {what}")
 
 def complain(error: Exception, words: Sequence[str]) -> int:
     """Tell what went wrong the way the command line asked for; the exit code."""
-    refused, lang = refusal(error), spoken(words)
+    refused, lang = refusal(error), wanted_lang(words)
     if isinstance(refused, InternalFault) and os.environ.get("SCHEFFELN_DEBUG"):
         raise error
     options = words[: words.index("--")] if "--" in words else words

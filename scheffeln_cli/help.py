@@ -17,7 +17,7 @@ import click
 import scheffeln
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
-from scheffeln_cli.terminal.window import cells, command_line, folded, spelt, wrapped
+from scheffeln_cli.terminal.window import columns_of, command_line, folded, spelt, wrapped
 
 if TYPE_CHECKING:
     from scheffeln_cli.files.table import House
@@ -29,7 +29,7 @@ LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 TABLE = "SCHEFFELN_TABLE"
 
 
-def spoken(words: Sequence[str]) -> Lang:
+def wanted_lang(words: Sequence[str]) -> Lang:
     """The language of the answer, as far as the words of a command line tell."""
     wish = _option("--lang", words)
     if not wish:
@@ -132,12 +132,12 @@ class HelpPage(click.HelpFormatter):
     ) -> None:
         listed = list(rows)
         margin = " " * self.current_indent
-        longest = max(cells(term) for term, _ in listed)
+        longest = max(columns_of(term) for term, _ in listed)
         beside = min(longest, col_max) + col_spacing
         column = margin + " " * (beside if self.width >= _TWO_COLUMNS else 2 * col_spacing)
         for term, meaning in listed:
             first = f"{margin}{term}".ljust(len(column))
-            if cells(f"{margin}{term}") + col_spacing > len(column) or not meaning:
+            if columns_of(f"{margin}{term}") + col_spacing > len(column) or not meaning:
                 shown = _loosened(term, self.width - len(column))
                 lines = [*folded(f"{margin}{shown}", self.width, column)]
                 lines += wrapped(meaning, self.width, column) if meaning else []
@@ -151,7 +151,7 @@ def _loosened(term: str, room: int) -> str:
     words = []
     for word in term.split(" "):
         rest = word
-        while cells(rest) > room and "|" in rest[:room]:
+        while columns_of(rest) > room and "|" in rest[:room]:
             cut = rest.rindex("|", 0, room) + 1
             words.append(rest[:cut])
             rest = rest[cut:]
@@ -177,7 +177,8 @@ class HelpContext(click.Context):
             line
             for example in examples(self.command_path)
             for line in command_line(
-                re.findall(WORD, in_words(example, language_of(self))), self.terminal_width
+                re.findall(WORD, translated_example(example, language_of(self))),
+                self.terminal_width,
             )
         ]
         title = spelt(_EXAMPLES[language_of(self)])
@@ -188,7 +189,7 @@ _SAID = (Text("red is on C"), Text("red blue"))
 """What is said in words in the examples."""
 
 
-def in_words(example: str, lang: Lang) -> str:
+def translated_example(example: str, lang: Lang) -> str:
     """An example in the words of a language."""
     for said in _SAID:
         example = example.replace(said.english, said[lang])

@@ -53,11 +53,11 @@ class CaseItem(pytest.Item):
     def runtest(self) -> None:
         """Run the case; fails with everything that is not as written."""
         from scheffeln.cases import about_failure, compared
-        from scheffeln.cases.runner import run
+        from scheffeln.cases.runner import run_case
         from scheffeln.language import Lang
 
         lines: list[str] = []
-        for failure in run(self.case):
+        for failure in run_case(self.case):
             lines.append(f"{self.path}:{failure.line}: {about_failure(failure, Lang.EN)}")
             lines += [f"  {line}" for line in compared(failure, Lang.EN)]
         if lines:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from time import monotonic
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from scheffeln.board import BUSINESSES, MAFIA, Business, Position
 from scheffeln.cards import Drive, Row, card_of
@@ -20,7 +20,7 @@ from scheffeln.rules.play import Step, outcome, play_hand, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from solver.questions import ComposeQuestion, Deck, RetroQuestion, Round, Rows, Starts
-from solver.themes import PlayedRound, has
+from solver.themes import PlayedRound, has_theme
 
 
 class Method(StrEnum):
@@ -50,6 +50,14 @@ class Want(StrEnum):
     COUNT = "count"
 
 
+class Status(StrEnum):
+    """What is known once a question was answered."""
+
+    FOUND = "found"
+    IMPOSSIBLE = "impossible"
+    UNKNOWN = "unknown"
+
+
 S = TypeVar("S")
 
 
@@ -57,6 +65,7 @@ S = TypeVar("S")
 class Found(Generic[S]):
     """There is a solution."""
 
+    status: ClassVar[Status] = Status.FOUND
     solutions: tuple[S, ...]
     """In letter order; all of them only if all were wanted."""
     method: Method
@@ -78,6 +87,7 @@ class Found(Generic[S]):
 class Impossible:
     """There is no solution."""
 
+    status: ClassVar[Status] = Status.IMPOSSIBLE
     method: Method
     proof: Proof
 
@@ -86,6 +96,7 @@ class Impossible:
 class GaveUp:
     """Time ran out before the answer was known."""
 
+    status: ClassVar[Status] = Status.UNKNOWN
     method: Method
 
 
@@ -234,7 +245,7 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
 def _has_themes(wish: ComposeQuestion, found: Round) -> bool:
     row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
     played = PlayedRound(found.start, row, wish.facts, wish.reading.rules)
-    return all(has(played, theme) for theme in sorted(wish.themes))
+    return all(has_theme(played, theme) for theme in sorted(wish.themes))
 
 
 def _differs(wish: ComposeQuestion, found: Round, reading: Reading) -> bool:

@@ -250,26 +250,26 @@ class Round:
         return tuple(move.limousine for move in self.row if isinstance(move, Drive))
 
     def likeness(self, facts: Facts = ()) -> Likeness:
-        """The same for rounds that differ in a turn of the ring and in colours only, and in which
-        the facts are about the same limousines and businesses."""
-        return min(self._turned(turn, facts) for turn in range(RING))
+        """The same for rounds that differ in rotation and colours only, and in which the facts are
+        about the same limousines and businesses."""
+        return min(self._rotated(by, facts) for by in range(RING))
 
-    def _turned(self, turn: int, facts: Facts) -> Likeness:
-        """The shape after a turn, the slot of each card's limousine at the start, and those of the
-        facts with their places."""
+    def _rotated(self, by: int, facts: Facts) -> Likeness:
+        """The shape after a rotation, the slot of each card's limousine at the start, and those of
+        the facts with their places."""
         shape, cars = self.start
-        ahead = sum(shape[:turn])
+        ahead = sum(shape[:by])
         about = (*self.cards, *(fact.limousine for fact in facts))
         slots = ((cars.index(car) - ahead) % len(cars) for car in about)
-        places = ((BUSINESSES.index(fact.at) - turn) % RING for fact in facts)
-        return shape[turn:] + shape[:turn], (*slots, *places)
+        places = ((BUSINESSES.index(fact.at) - by) % RING for fact in facts)
+        return shape[by:] + shape[:by], (*slots, *places)
 
 
 RowQuestion = ReachQuestion | HandQuestion | BlanksQuestion
 AnyQuestion = RowQuestion | RetroQuestion | ComposeQuestion
 
 
-def placed(place: RowPlace) -> Card | None:
+def card_at(place: RowPlace) -> Card | None:
     """The card that lies in a place, if that is known."""
     return place if place is None or isinstance(place, Card) else card_of(place)
 
@@ -313,7 +313,7 @@ class Rows:
     @property
     def run(self) -> bool:
         """Whether a Run card may be in the row."""
-        known = (placed(place) for place in self.places)
+        known = (card_at(place) for place in self.places)
         return any(card.run for card in self.deck.cards) or any(card and card.run for card in known)
 
     @property
@@ -343,7 +343,7 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
             yield Rows(start, facts, (None,) * len(cards), Deck.hand(cards), reading, hand=True)
         case BlanksQuestion(places=places):
             deck = _with_run(question.deck or Deck.of(reading.rules), places)
-            known = [card for card in map(placed, places) if card is not None]
+            known = [card for card in map(card_at, places) if card is not None]
             _check_mafia(start, known)
             lacking = deck.lacks(known)
             if lacking is not None:
@@ -353,7 +353,7 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
 
 def _with_run(deck: Deck, places: tuple[RowPlace, ...]) -> Deck:
     """The deck, and the Run cards and discards that a row shows, for no blank to take."""
-    shown = Deck.hand(card for card in map(placed, places) if card is not None)
+    shown = Deck.hand(card for card in map(card_at, places) if card is not None)
     there = map(min, shown.counts[9:], RUN.counts[9:])
     discards = max(deck[Card.MAFIA], shown[Card.MAFIA])
     return Deck((*deck.counts[:8], discards, *map(max, deck.counts[9:], there)))

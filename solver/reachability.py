@@ -71,11 +71,11 @@ class Met(dict[Shape, tuple[bool, ...]]):
 
 def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
     """The one horizon of this fact, which is the same for every limousine."""
-    return shared(replace(fact, limousine=Limousine.R), reading, run)
+    return horizon_of(replace(fact, limousine=Limousine.R), reading, run)
 
 
 @cache
-def shared(fact: Fact, reading: Reading, run: bool) -> Horizon:
+def horizon_of(fact: Fact, reading: Reading, run: bool) -> Horizon:
     return Horizon(fact, reading, run)
 
 

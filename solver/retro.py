@@ -220,8 +220,8 @@ Before = list[tuple[Shape, Callable[[Cars], Cars]]]
 class Undoing(dict[tuple[Shape, Slot], Before]):
     """For each shape and slot after a move, what may have been before it.
 
-    Nothing is taken for granted of a move but that it turns with the ring: every move from one
-    shape of each rotation is worked out, and what ends in a shape is looked up there and turned.
+    Nothing is taken for granted of a move but that it rotates with the ring: every move from one
+    shape of each rotation is worked out, and what ends in a shape is looked up there and rotated.
     """
 
     def __init__(self, table: Shifts) -> None:
@@ -233,11 +233,11 @@ class Undoing(dict[tuple[Shape, Slot], Before]):
         slots = sum(after)
         if slots not in self._endings:
             self._endings[slots] = _endings(self._table, slots)
-        by = _turns(after)[0]
+        by = _rotations(after)[0]
         ahead = sum(after[:by])
         found = self[key] = [
-            _turned_back(one, by, ahead)
-            for one in self._endings[slots][_turned(after, by)]
+            _rotated_back(one, by, ahead)
+            for one in self._endings[slots][_rotated(after, by)]
             if one.slot == (slot - ahead) % slots
         ]
         return found
@@ -259,38 +259,38 @@ Endings = dict[Shape, set[Ending]]
 def _endings(table: Shifts, limousines: int) -> Endings:
     """For one shape of each rotation, every move that ends in it."""
     slots = range(limousines)
-    found: Endings = {shape: set() for shape in every_shape(limousines) if 0 in _turns(shape)}
+    found: Endings = {shape: set() for shape in every_shape(limousines) if 0 in _rotations(shape)}
     for before, mover in product(list(found), slots):
         shift = table[before][mover]
         order = rearranged(shift, tuple(slots))
-        for by in _turns(shift.after):
+        for by in _rotations(shift.after):
             left, came = sum(before[:by]), sum(shift.after[:by])
             goes_to = tuple(
                 (order.index((slot + left) % limousines) - came) % limousines for slot in slots
             )
             slot = goes_to[(mover - left) % limousines]
-            found[_turned(shift.after, by)].add(Ending(slot, _turned(before, by), goes_to))
+            found[_rotated(shift.after, by)].add(Ending(slot, _rotated(before, by), goes_to))
     return found
 
 
-def _turned_back(one: Ending, by: int, ahead: int) -> tuple[Shape, Callable[[Cars], Cars]]:
-    """What was before a move whose end was turned by so much, so many slots being ahead."""
-    before = _turned(one.before, RING - by)
+def _rotated_back(one: Ending, by: int, ahead: int) -> tuple[Shape, Callable[[Cars], Cars]]:
+    """What was before a move whose end was rotated by so much, so many slots being ahead."""
+    before = _rotated(one.before, RING - by)
     slots, left = len(one.goes_to), sum(before[:by])
     back = [(one.goes_to[(slot - left) % slots] + ahead) % slots for slot in range(slots)]
     return before, itemgetter(*back)
 
 
-def _turned(shape: Shape, by: int) -> Shape:
-    """The ring turned so that the business with this number comes first."""
+def _rotated(shape: Shape, by: int) -> Shape:
+    """The ring rotated so that the business with this number comes first."""
     return shape[by:] + shape[:by]
 
 
 @cache
-def _turns(shape: Shape) -> list[int]:
-    """By how much a shape may be turned to become the least of its rotations."""
-    least = min(_turned(shape, by) for by in range(RING))
-    return [by for by in range(RING) if _turned(shape, by) == least]
+def _rotations(shape: Shape) -> list[int]:
+    """By how much a shape may be rotated to become the least of its rotations."""
+    least = min(_rotated(shape, by) for by in range(RING))
+    return [by for by in range(RING) if _rotated(shape, by) == least]
 
 
 @cache

@@ -1,6 +1,6 @@
 """Exact search for rows: depth first in letter order, so the first row found is the least.
 
-Three things keep it short. The ring is turned so that the first fact is at A. The horizon of each
+Three things keep it short. The ring is rotated so that the first fact is at A. The horizon of each
 fact cuts what cannot get there in time. And a limousine that no fact and no known place names is
 told from another only by how many of its cards are left, so positions are remembered with such
 limousines replaced by that number.
@@ -59,8 +59,8 @@ def count(rows: Rows, deadline: Deadline = NEVER) -> int:
     return _Search(rows, deadline).count()
 
 
-def _turned(rows: Rows) -> Rows:
-    """The same question with the ring turned so that its first fact is at A.
+def _rotated(rows: Rows) -> Rows:
+    """The same question with the ring rotated so that its first fact is at A.
 
     Movement cards know no businesses, so the rows stay; and all questions share one horizon.
     """
@@ -76,7 +76,7 @@ def _turned(rows: Rows) -> Rows:
 
 class _Search:
     def __init__(self, asked: Rows, deadline: Deadline) -> None:
-        rows = _turned(asked)
+        rows = _rotated(asked)
         self.start = rows.start
         self.reading = rows.reading
         self.deadline = deadline

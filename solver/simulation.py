@@ -6,7 +6,7 @@ half      the places of four limousines: so few that what every move makes of th
 reading   a number: which of the readings a round is played by
 
 The tables are filled from the engine's own `Shift`s, one shape of each rotation worked out and
-the other seven turned. What the arrays do with them shares nothing with the engine's `play`.
+the other seven rotated. What the arrays do with them shares nothing with the engine's `play`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -75,7 +75,7 @@ class Stands(NamedTuple):
 
 
 @cache
-def stands() -> Stands:
+def slot_stands() -> Stands:
     """Where the slots of every shape are."""
     business = np.array([[at for at, _ in places(shape)] for shape in SHAPES], np.uint8)
     standing = [[how for _, how in places(shape)] for shape in SHAPES]
@@ -127,19 +127,19 @@ class _Cases(NamedTuple):
 
 @cache
 def _table(manner: Manner) -> _Cases:
-    """Every case of one manner: one shape of each rotation worked out, the others turned."""
+    """Every case of one manner: one shape of each rotation worked out, the others rotated."""
     moves = shifts(manner, manner.turn)
     cases = len(SHAPES) * CARS
     after, skips, carries, way = ([0] * cases for _ in range(4))
     slots = [[0] * CARS for _ in range(cases)]
     for number, shape in enumerate(SHAPES):
-        turns = _turns()[number]
-        if number != min(turned for turned, _ in turns):
+        rotations = _rotations()[number]
+        if number != min(form for form, _ in rotations):
             continue
         for slot, shift in enumerate(moves[shape]):
             order = _order(shift)
-            ends = _turns()[SHAPE_NUMBER[shift.after]]
-            for (form, ahead), (new, new_ahead) in zip(turns, ends, strict=True):
+            ends = _rotations()[SHAPE_NUMBER[shift.after]]
+            for (form, ahead), (new, new_ahead) in zip(rotations, ends, strict=True):
                 case = form * CARS + (slot + ahead) % CARS
                 after[case] = new
                 for place, moved in enumerate(order):
@@ -165,12 +165,12 @@ def driven(shift: Shift, direction: Direction) -> int:
 
 
 @cache
-def _turns() -> list[list[tuple[int, int]]]:
+def _rotations() -> list[list[tuple[int, int]]]:
     """For each shape its eight rotations, each with the slots that come round to the front."""
     return [
         [
-            (SHAPE_NUMBER[shape[RING - turn :] + shape[: RING - turn]], sum(shape[RING - turn :]))
-            for turn in range(RING)
+            (SHAPE_NUMBER[shape[RING - by :] + shape[: RING - by]], sum(shape[RING - by :]))
+            for by in range(RING)
         ]
         for shape in SHAPES
     ]
@@ -225,16 +225,16 @@ class Batch(NamedTuple):
     @property
     def business(self) -> Ints:
         """Where each limousine stands, as a number from 0 for A."""
-        return stands().business.take(self.stand).astype(np.int64)
+        return slot_stands().business.take(self.stand).astype(np.int64)
 
     def earns(self, manner: Earns = Earns.UNCOVERED) -> Bools:
         """Whether each limousine stands so that it takes a token."""
-        return stands().earns[manner].take(self.stand)
+        return slot_stands().earns[manner].take(self.stand)
 
     @property
     def top(self) -> Bools:
         """Whether each limousine stands on top of another."""
-        return stands().top.take(self.stand)
+        return slot_stands().top.take(self.stand)
 
 
 def numbers(rows: Sequence[Sequence[Limousine]], length: int) -> Ints:
@@ -284,9 +284,9 @@ def cases_of(batch: Batch, cards: Ints, reading: Ints | int = 0) -> Ints:
     return (reading * len(SHAPES) + batch.shape) * CARS + slot
 
 
-def ends_of_rows(start: Batch, rows: Ints, rules: Rules, misreading: Lens = None) -> Batch:
-    """The positions after the rows, played with a mistake or without."""
-    return simulate(start, in_order(rows, rules, misreading), tables(rules, (misreading,)))
+def ends_of_rows(start: Batch, rows: Ints, rules: Rules) -> Batch:
+    """The positions after the rows."""
+    return simulate(start, in_order(rows, rules), tables(rules, (None,)))
 
 
 def in_order(rows: Ints, rules: Rules, lens: Lens = None) -> Ints:

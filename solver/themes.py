@@ -9,7 +9,7 @@ to exchange  to carry out two neighbouring cards the other way round
 
 A definition is one predicate over what was played. Where an event is told (a long skip, a lift) the
 card that brings it about has to matter: what could be left out is no idea. A theme is the same
-however the ring is turned and the colours are named, and no theme speaks of tokens.
+however the ring is rotated and the colours are named, and no theme speaks of tokens.
 docs/themes.md tells each in full.
 """
 
@@ -223,10 +223,10 @@ class PlayedRound:
 
 def themes_of(played: PlayedRound) -> tuple[Theme, ...]:
     """Every theme of a round."""
-    return tuple(theme for theme in Theme if has(played, theme))
+    return tuple(theme for theme in Theme if has_theme(played, theme))
 
 
-def has(played: PlayedRound, theme: Theme) -> bool:
+def has_theme(played: PlayedRound, theme: Theme) -> bool:
     """Whether a round has a theme; one without a card has none."""
     return bool(played.steps) and DEFINITIONS[theme](played)
 

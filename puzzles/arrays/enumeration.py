@@ -77,10 +77,10 @@ class Tried(NamedTuple):
 def try_rows(position: Position, rows: Ints, rules: Rules, lenses: Sequence[Lens]) -> Tried:
     """Carry out every row from one position under every lens."""
     start = Batch.of([position]).repeated(len(rows))
-    return Tried(rows, carried_out(start, rows, rules, lenses))
+    return Tried(rows, ends_by_lens(start, rows, rules, lenses))
 
 
-def carried_out(
+def ends_by_lens(
     start: Batch, rows: Ints, rules: Rules, lenses: Sequence[Lens]
 ) -> dict[Lens, Batch]:
     """The ends of all rows under each lens, worked out in one batch."""
@@ -177,7 +177,7 @@ def starts(row: Cards, facts: Sequence[Fact], rules: Rules, lens: Lens) -> Findi
     return Finding(Finds.ONE, Started(_start(came_from[good][0])))
 
 
-def telling(row: Cards, facts: Sequence[Fact], rules: Rules) -> list[tuple[Fact, ...]]:
+def telling_facts(row: Cards, facts: Sequence[Fact], rules: Rules) -> list[tuple[Fact, ...]]:
     """Every choice of the facts of an end, one of each limousine, that still tells the start, the
     shortest first.
 
@@ -229,7 +229,7 @@ def _slots_ending(row: tuple[int, ...], rules: Rules, lens: Lens) -> Slots:
     rows = placings(len(set(row)))[:, row]
     ring = np.full(len(rows), SHAPE_NUMBER[(1,) * RING])
     start = Batch(ring, np.full(len(rows), packed(np.arange(CARS))))
-    end = carried_out(start, rows, rules, [lens])[lens]
+    end = ends_by_lens(start, rows, rules, [lens])[lens]
     ending = np.full((len(rows), 2 * RING), NOWHERE, np.int8)
     ends = end.business * 2 + ~end.earns()
     np.put_along_axis(ending, ends, np.arange(CARS, dtype=np.int8)[None, :], axis=1)
@@ -261,7 +261,7 @@ def random_start(recipe: Recipe, chance: Random) -> Position:
     return Position(shape, tuple(shuffled(LIMOUSINES, chance)))
 
 
-def deal(usual: Sequence[int], recipe: Recipe, chance: Random) -> Cards:
+def random_row(usual: Sequence[int], recipe: Recipe, chance: Random) -> Cards:
     """A random row of the deck, of as many cards as asked for or as usual."""
     number = recipe.cards or chance.choice(usual)
     deck = [card for card in LIMOUSINES for _ in range(recipe.rules.copies)]
@@ -293,8 +293,10 @@ def shapes_of(start: Starts) -> list[Shape]:
     """One shape of each rotation."""
     if start is Starts.RING:
         return [(1,) * RING]
-    turns = ([shape[turn:] + shape[:turn] for turn in range(RING)] for shape in SHAPES)
-    return [shape for shape, turned in zip(SHAPES, turns, strict=True) if shape == min(turned)]
+    rotations = ([shape[by:] + shape[:by] for by in range(RING)] for shape in SHAPES)
+    return [
+        shape for shape, all_round in zip(SHAPES, rotations, strict=True) if shape == min(all_round)
+    ]
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Self
 
 import numpy as np
 
-from puzzles.arrays.enumeration import carried_out
+from puzzles.arrays.enumeration import ends_by_lens
 from puzzles.arrays.themes import STAND_NUMBER, Ends, themes_in
 from puzzles.arrays.traces import Lines, Traced, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
@@ -42,7 +42,7 @@ from solver.simulation import (
     limousines,
     numbers,
     packed,
-    stands,
+    slot_stands,
     unpacked,
 )
 from solver.themes import Theme
@@ -167,7 +167,7 @@ _SLOTS = np.arange(CARS)[:, None]
 @cache
 def _earning(earns: Earns) -> Bytes:
     """For each slot, a line for each, and each shape the business where it earns, or none."""
-    where = np.where(stands().earns[earns], stands().business, RING)
+    where = np.where(slot_stands().earns[earns], slot_stands().business, RING)
     return np.ascontiguousarray(where.T)
 
 
@@ -228,7 +228,7 @@ def foresee(laid: LaidRows, rules: Rules, lenses: Sequence[Lens] = LENSES) -> di
     moving: dict[Manner, Lens] = {}  # mistakes about earning alone lead to the same end
     for lens, manner in manners.items():
         moving.setdefault(manner.having(Earns.UNCOVERED), lens)
-    ends = carried_out(laid.start, laid.rows, rules, list(moving.values()))
+    ends = ends_by_lens(laid.start, laid.rows, rules, list(moving.values()))
     every = laid.every
     return {
         lens: laid.seen(ends[moving[manner.having(Earns.UNCOVERED)]], every, manner.earns)

@@ -29,7 +29,7 @@ from solver.simulation import (
     Ints,
     Tables,
     cases_of,
-    stands,
+    slot_stands,
     step,
     tables,
 )
@@ -67,7 +67,7 @@ def _reached() -> Bytes:
     """For each stand, shape and slot the business where a limousine then stands so, or none."""
     standing = [[how for _, how in places(shape)] for shape in SHAPES]
     fits = [[[stand.fits(how) for how in line] for line in standing] for stand in Stand]
-    return np.where(np.array(fits), stands().business, RING)
+    return np.where(np.array(fits), slot_stands().business, RING)
 
 
 def themes_in(start: Batch, rows: Ints, ends: Ends, rules: Rules) -> list[tuple[Theme, ...]]:
@@ -94,7 +94,7 @@ def _themes(mask: int) -> tuple[Theme, ...]:
 
 @cache
 def _uncovered() -> Bools:
-    return stands().earns[Earns.UNCOVERED]
+    return slot_stands().earns[Earns.UNCOVERED]
 
 
 @cache
@@ -120,10 +120,10 @@ class _Lines:
         """For each step how far it drives; so it passes over one business fewer."""
         self.carries: Bools = moves.carries[case].astype(bool)
         stand = np.stack([layer.stand for layer in self.layers])
-        self.business: Bytes = stands().business.take(stand)
+        self.business: Bytes = slot_stands().business.take(stand)
         """For each layer, line and limousine the business it stands on."""
         self.covered: Bools = ~_uncovered().take(stand)
-        self.top: Bools = stands().top.take(stand)
+        self.top: Bools = slot_stands().top.take(stand)
         self.moved: Bools = self.business[1:] != self.business[:-1]
 
     def masks(self) -> Ints:

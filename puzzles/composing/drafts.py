@@ -31,7 +31,7 @@ from solver.ask import ask
 from solver.questions import Round, Starts
 from solver.smt.composer import RING_SHAPE, SHAPES, Opening
 from solver.smt.walks import PlayedCard, Walk
-from solver.themes import has
+from solver.themes import has_theme
 
 OTHER_HANDS = 100
 """So many hands like the one of a round are tried."""
@@ -72,11 +72,11 @@ def openings(wish: Wish) -> Iterator[Opening]:
     at = BUSINESSES.index(wish.at)
     shapes = SHAPES if wish.start is Starts.ANY else (RING_SHAPE,)
     for shape in shapes:
-        turn = min(range(RING), key=lambda turn: shape[turn:] + shape[:turn])
-        ahead = sum(shape[:turn])
-        goals = shortest_goals(shape[turn:] + shape[:turn], wish.rules, wish.length)
+        by = min(range(RING), key=lambda by: shape[by:] + shape[:by])
+        ahead = sum(shape[:by])
+        goals = shortest_goals(shape[by:] + shape[:by], wish.rules, wish.length)
         for slot, business in goals[wish.length]:
-            if (business + turn) % RING == at:
+            if (business + by) % RING == at:
                 yield shape, (slot + ahead) % len(LIMOUSINES)
 
 
@@ -108,7 +108,7 @@ def suiting(wish: Wish, task: Task) -> Reply | None:
 def _themed(wish: Wish, task: Task, answer: Reply) -> bool:
     """Whether the round has the themes that are wished; the others need not be known."""
     played = task.played(answer)
-    return all(has(played, theme) for theme in wish.themes)
+    return all(has_theme(played, theme) for theme in wish.themes)
 
 
 def second_answers(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
@@ -144,11 +144,11 @@ def _blanks(length: int, chance: Random) -> Iterator[tuple[int, ...]]:
 def _retro(wish: Wish, found: Round, chance: Random) -> Iterator[RetroTask]:
     """Every choice of what is told of the end that tells the start, as little as possible first;
     ideas and what mistakes make of it depend on the choice."""
-    from puzzles.arrays.enumeration import telling
+    from puzzles.arrays.enumeration import telling_facts
 
     end = outcome(found.start, found.row, Reading(wish.rules))
     facts = sorted(facts_of(end), key=lambda fact: LIMOUSINES.index(fact.limousine))
-    told = telling(found.cards, facts, wish.rules)
+    told = telling_facts(found.cards, facts, wish.rules)
     for some in sorted(chance.sample(told, len(told)), key=len):
         task = RetroTask(found.cards, some, wish.rules)
         if _themed(wish, task, Started(found.start)):  # sooner known than what is found

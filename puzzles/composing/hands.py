@@ -2,9 +2,9 @@
 
 From a start every row of up to six cards is carried out at once, in a tenth of a second; then it is
 known which rows are the only order of their hand to reach a goal, and which ideas they have. There
-are 142 starts up to a turn of the ring and the colours, so a wish about ideas alone is settled by
-trying them all. Seven cards take two seconds, so they are tried from the ring only. Where more is
-wished for Z3 is asked if a few hundred will not do.
+are 142 starts up to rotation and colours, so a wish about ideas alone is settled by trying them
+all. Seven cards take two seconds, so they are tried from the ring only. Where more is wished for Z3
+is asked if a few hundred will not do.
 """
 
 from collections import deque
@@ -16,8 +16,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puzzles.answers import round_of
-from puzzles.arrays.enumeration import GOALS, deal, deck_rows, orders, shapes_of, shuffled, try_rows
+from puzzles.arrays.enumeration import (
+    GOALS,
+    deck_rows,
+    orders,
+    random_row,
+    shapes_of,
+    shuffled,
+    try_rows,
+)
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.composing.drafts import suiting
 from puzzles.composing.streams import Exhausted, LeftOut, Stream
@@ -33,7 +40,7 @@ from scheffeln.rules.reading import Lens
 from scheffeln.rules.rulings import Rules
 from solver.answers import Deadline, Proof, answers_compose
 from solver.questions import ComposeQuestion
-from solver.simulation import CARS, Batch, Bools, Ints, in_order, stands, step, tables
+from solver.simulation import CARS, Batch, Bools, Ints, in_order, slot_stands, step, tables
 
 AT_ONCE = 1 << 16
 """So many rows are carried out in one batch: with all of seven cards memory would run short."""
@@ -68,22 +75,22 @@ def hands_to(wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Dea
     """Hands with one order that meet the wish, until nothing does for long; where trying settles
     it, until there are no more. Those that stand there already come last."""
     for standing in (False, True):
-        turns = deque(_sole_hands(wish, standing=standing))
+        waiting = deque(_sole_hands(wish, standing=standing))
         barren = 0
-        while turns and (barren < BARREN_HANDS or wish.settled):
+        while waiting and (barren < BARREN_HANDS or wish.settled):
             deadline.check()
-            tasks = turns.popleft()
+            tasks = waiting.popleft()
             left = False
             for task in islice(tasks, VISIT):
                 left = True
                 barren += 1
                 one = assess(task, weights) if suiting(wish, task) else None
-                if one and answers_compose(asked, round_of(one)):
+                if one and answers_compose(asked, one.task.line(one.answer).round()):
                     barren = 0
                     yield one
                     break
             if left:
-                turns.append(tasks)
+                waiting.append(tasks)
     return Exhausted(Proof.EXHAUSTIVE) if wish.settled else LeftOut()
 
 
@@ -136,7 +143,7 @@ def _dealt(start: Position, wish: Wish, chance: Random) -> SoleOrders:
     recipe = Recipe(wish.kind, 1, wish.seed, wish.length, rules=wish.rules)
     dealt: list[Ints] = []
     while sum(map(len, dealt)) < DEALT_ROWS:
-        dealt.append(orders(in_letters(deal((), recipe, chance))))
+        dealt.append(orders(in_letters(random_row((), recipe, chance))))
     hands = np.repeat(np.arange(len(dealt)), list(map(len, dealt)))
     return _suiting(wish, start, np.concatenate(dealt), hands)
 
@@ -210,8 +217,8 @@ def _tops(
     end = Batch.joined([_ends(start, rows[at : at + AT_ONCE], rules, lens) for at in parts])
     for car in range(CARS):
         stand = end.stands_of(car)
-        row = np.flatnonzero(stands().top.take(stand))
-        yield row, hands[row] * GOALS + car * RING + stands().business.take(stand[row])
+        row = np.flatnonzero(slot_stands().top.take(stand))
+        yield row, hands[row] * GOALS + car * RING + slot_stands().business.take(stand[row])
 
 
 def _ends(start: Position, rows: Ints, rules: Rules, lens: Lens) -> Batch:

@@ -136,7 +136,7 @@ class Nearest(NamedTuple):
         return len(self.made)
 
 
-def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Nearest | None:
+def nearest_task(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Nearest | None:
     """The task with the fewest changes that is as wanted; `None` if more than two are needed.
     Of those with one change that which keeps most of its themes.
 
@@ -229,7 +229,7 @@ def changed(task: Task) -> Iterator[Task]:
                 if new is not old:
                     yield _with_cards(known, (*known.cards[:place], new, *known.cards[place + 1 :]))
     if not isinstance(known, RetroTask):
-        for position in rearranged(known.position):
+        for position in positions_nearby(known.position):
             yield replace(known, position=position)
 
 
@@ -245,7 +245,7 @@ def _with_cards(task: AnyTask, cards: tuple[Limousine | None, ...]) -> Task:
     return replace(task, row=known)
 
 
-def rearranged(position: Position) -> Iterator[Position]:
+def positions_nearby(position: Position) -> Iterator[Position]:
     """Every position in which one limousine stands elsewhere, or otherwise on its business."""
     stacks = _stacks(position)
     for source, stack in enumerate(stacks):

@@ -12,7 +12,6 @@ from itertools import combinations, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from puzzles.answers import round_of
 from puzzles.composing.drafts import drafts, openings, second_answers, suiting
 from puzzles.composing.wish import MANY_MISTAKES, Unlike, Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
@@ -113,7 +112,7 @@ def _besides(stream: Stream, known: Unlike) -> Stream:
     source = PuzzleSource(stream)
     left_out = False
     for one in source:
-        if round_of(one).likeness() in known.rounds:
+        if one.task.line(one.answer).round().likeness() in known.rounds:
             left_out = True
         else:
             yield one
@@ -125,7 +124,7 @@ def _unlike(stream: Stream, seen: set[object]) -> Stream:
     """Those that are like none seen before them."""
     source = PuzzleSource(stream)
     for one in source:
-        like = round_of(one).likeness()
+        like = one.task.line(one.answer).round().likeness()
         if like not in seen:
             seen.add(like)
             yield one
@@ -133,7 +132,7 @@ def _unlike(stream: Stream, seen: set[object]) -> Stream:
 
 
 def dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
-    """What is dealt and meets the wish, turned and named accordingly, until nothing does for long.
+    """What is dealt and meets the wish, rotated and named accordingly, until nothing does for long.
 
     Every mistake is a walk of its own for Z3, and under a dozen a round may take it ten seconds;
     arrays carry out all of them for fifty thousand deals in one.
@@ -155,7 +154,7 @@ def dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
         blank += 1
         for one in KINDS[wish.kind].dealt(recipe, block, weights):
             told = one.dressed(dress(*one.task.subject(one.answer), wish.answer, wish.at))
-            if answers_compose(asked, round_of(told)):
+            if answers_compose(asked, told.task.line(told.answer).round()):
                 blank = 0
                 yield told
         if blank == BLANK_DEALS:
@@ -206,11 +205,11 @@ def _rounds_of_z3(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
 
 def in_turn(sources: Iterable[Iterator[T]]) -> Iterator[T]:
     """One of each as long as there are any."""
-    turns = deque(sources)
-    while turns:
-        source = turns.popleft()
+    waiting = deque(sources)
+    while waiting:
+        source = waiting.popleft()
         for one in islice(source, 1):
-            turns.append(source)
+            waiting.append(source)
             yield one
 
 
@@ -229,7 +228,7 @@ def _attempts(
     if wish.kind is Kind.SHORTEST:
         composer.begin_with(openings(wish), wish.answer)
     drafted: set[object] = set()
-    rounds = composer.turns(wish.luck) if idle else composer.rounds(wish.luck)
+    rounds = composer.impatient_rounds(wish.luck) if idle else composer.rounds(wish.luck)
     for number, found in enumerate(rounds):
         if found is None:
             yield None
@@ -292,7 +291,7 @@ def _suited(
     for task in drafts(wish, found, chance):
         if suiting(wish, task):
             one = assess(task, weights)
-            if answers_compose(asked, round_of(one)):
+            if answers_compose(asked, one.task.line(one.answer).round()):
                 return one
         ruled_out += second_answers(wish, task, found, chance)
     return ruled_out
@@ -333,7 +332,9 @@ def _calm(wish: Wish) -> bool:
 
 def _calmest(wish: Wish, stream: Stream) -> Stream:
     """Those first that few mistakes get wrong."""
-    return _preferring(stream, _bites, max(ISOLATED, len(wish.traps)))
+    return _preferring(
+        stream, lambda one: one.difficulty.measures.bites, max(ISOLATED, len(wish.traps))
+    )
 
 
 def _varied(stream: Stream) -> Stream:
@@ -365,11 +366,7 @@ def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) ->
 
 
 def dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dress:
-    """One limousine takes the place of another, and the ring is turned from one business to
+    """One limousine takes the place of another, and the ring is rotated from one business to
     another."""
-    turn = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
-    return Dress.exchanging(car, new, turn)
-
-
-def _bites(one: Assessed) -> int:
-    return one.difficulty.measures.bites
+    rotation = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
+    return Dress.exchanging(car, new, rotation)

@@ -44,7 +44,7 @@ _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 
 
 class Unlike(NamedTuple):
-    """Puzzles that nothing which is made may be like, however the ring is turned and the colours
+    """Puzzles that nothing which is made may be like, however the ring is rotated and the colours
     are named."""
 
     files: tuple[str, ...] = ()
@@ -224,8 +224,8 @@ class Wish:
     @property
     def places(self) -> tuple[Business, ...]:
         """Those that may take the place of `at`: where the ring begins matters to wraps only."""
-        turns = self.any_place and self.wraps == ANY_NUMBER
-        return BUSINESSES if turns else (self.at,)
+        rotates = self.any_place and self.wraps == ANY_NUMBER
+        return BUSINESSES if rotates else (self.at,)
 
     @property
     def facts(self) -> Facts:
@@ -285,8 +285,8 @@ def forms(wish: Wish) -> tuple[Wish, ...]:
     Who is on top is uncovered, so that may be asked of one that is to be uncovered too."""
     if wish.kind is not Kind.TOP:
         return (wish,)
-    turns = (True, False) if wish.stand is Stand.UNCOVERED else (False, True)
-    return tuple(replace(wish, where=where) for where in turns)
+    order = (True, False) if wish.stand is Stand.UNCOVERED else (False, True)
+    return tuple(replace(wish, where=where) for where in order)
 
 
 def question(wish: Wish) -> ComposeQuestion:

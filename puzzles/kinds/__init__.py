@@ -10,7 +10,7 @@ retro      the row and what is known of the end; where did the limousines start?
 What kinds share:
 
 task       what every kind must offer
-replies    what can be answered, and a puzzle turned and renamed
+replies    what can be answered, and a puzzle rotated and renamed
 foreseen   a kind whose row lies open: the cards decide
 sought     a kind whose answer is sought among candidates, each a row or a start
 """

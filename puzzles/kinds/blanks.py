@@ -137,9 +137,9 @@ class BlanksTask(GoalTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random row with blanks, and a goal that one filling meets."""
-        from puzzles.arrays.enumeration import deal, fillings, random_start, unique_goal
+        from puzzles.arrays.enumeration import fillings, random_row, random_start, unique_goal
 
-        start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
+        start, row = random_start(recipe, chance), random_row(cls.usual, recipe, chance)
         unknown = chance.sample(range(len(row)), chance.randint(1, min(MOST_BLANKS, len(row))))
         places = tuple(None if place in unknown else card for place, card in enumerate(row))
         rows = fillings(places, recipe.rules.copies)

@@ -22,8 +22,8 @@ from puzzles.kinds.replies import (
     Named,
     Reply,
     Room,
+    rotations,
     said_car,
-    turns,
 )
 from puzzles.kinds.task import (
     ROW,
@@ -124,9 +124,9 @@ class ForecastTask(ForeseenTask):
             tokens=dress.around(self.tokens),
         )
 
-    def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in turns(self.position):
-            yield turn.shape, (*map(turn.slots.__getitem__, self.row), *turn.around(self.tokens))
+    def rotated(self) -> Iterator[tuple[object, ...]]:
+        for board in rotations(self.position):
+            yield board.shape, (*map(board.slots.__getitem__, self.row), *board.around(self.tokens))
 
     def understood(self, words: Sequence[str]) -> Earner | Named:
         match [word for word in words if word.upper() not in set(Business)]:  # where it is earned

@@ -14,8 +14,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.kinds.replies import NOTHING, Cards, Finding, Reply
-from puzzles.kinds.task import ROW, Assessed, LineOfPlay, Task, Unanswerable, Warrant
+from puzzles.kinds.replies import NOTHING, Cards, Finding, LineOfPlay, Reply
+from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, Warrant
 from puzzles.storage.fields import JsonObject
 from puzzles.storage.figures import Figure, position_figures, row_figures
 from scheffeln.board import Position
@@ -154,10 +154,10 @@ class DealtTask(ForeseenTask):
     @classmethod
     def _proposed(cls, recipe: "Recipe", chance: "Random") -> Self | None:
         """A random start and row, and a question to which the start is no answer."""
-        from puzzles.arrays.enumeration import deal, random_start
+        from puzzles.arrays.enumeration import random_row, random_start
 
         reading = reading_of(recipe.rules, None)
-        start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
+        start, row = random_start(recipe, chance), random_row(cls.usual, recipe, chance)
         end = drive_all(start, row, reading)
         news = [
             one

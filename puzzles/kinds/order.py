@@ -7,7 +7,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Cards, Dress, Laid, Reply, Room, in_letters, said_cards
-from puzzles.kinds.sought import GoalTask, distance, goal_from_record
+from puzzles.kinds.sought import GoalTask, businesses_ahead, goal_from_record
 from puzzles.kinds.task import BadReply, Kind, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
@@ -114,7 +114,7 @@ class OrderTask(GoalTask):
     def guesses(self) -> Mapping[str, Reply | None]:
         hand, goal = self.hand, self.goal
         number = Counter(hand)
-        away = {one: distance(self.position.where(one), goal.at) for one in LIMOUSINES}
+        away = {one: businesses_ahead(self.position.where(one), goal.at) for one in LIMOUSINES}
         covered = {one: self.position.standing(one).covered for one in LIMOUSINES}
         return {
             "as-printed": Laid(hand),
@@ -147,9 +147,10 @@ class OrderTask(GoalTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random hand, and a goal that one order of it meets."""
-        from puzzles.arrays.enumeration import deal, orders, random_start, unique_goal
+        from puzzles.arrays.enumeration import orders, random_row, random_start, unique_goal
 
-        start, hand = random_start(recipe, chance), in_letters(deal(cls.usual, recipe, chance))
+        start = random_start(recipe, chance)
+        hand = in_letters(random_row(cls.usual, recipe, chance))
         every = orders(hand)
         if len(every) < FEWEST_ORDERS:
             return None

@@ -1,8 +1,8 @@
 """What can be answered to a puzzle, right or wrong, and what a solver finds.
 
-Dress     a turn of the ring and other colours: the move rules know neither letters nor colours, so
-          a task, its answer and its traps may be turned and renamed together. Two puzzles are
-          alike when one is the other turned and renamed.
+Dress     a rotation of the ring and other colours: the move rules know neither letters nor
+          colours, so a task, its answer and its traps may be rotated and renamed together. Two
+          puzzles are alike when one is the other rotated and renamed.
 
 Earner    R 14000: the limousine that earns the most, and how much
 Named     R: a limousine alone
@@ -10,13 +10,13 @@ EndsAt    H: a business
 Laid      R O Y: a whole row, left to right
 Started   R/O/Y/L/T/N/V/W: where the limousines started
 
-Each is written as JSON (`record`), said (`words`), turned and renamed (`dressed`), and `agrees`
+Each is written as JSON (`record`), said (`words`), rotated and renamed (`dressed`), and `agrees`
 with the answer that somebody who says it gives.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from puzzles.storage.fields import JsonObject
 from scheffeln.board import (
@@ -38,49 +38,54 @@ from scheffeln.handwriting.cards import moves
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.reading import Lens
+from scheffeln.rules.play import Step, play_row
+from scheffeln.rules.reading import Lens, reading_of
+from scheffeln.rules.rulings import Rules
+
+if TYPE_CHECKING:
+    from solver.questions import Round
 
 T = TypeVar("T")
 
 
 class Dress(NamedTuple):
-    """A turn of the ring and a new name for every colour."""
+    """A rotation of the ring and a new name for every colour."""
 
-    turn: int
+    rotation: int
     """By how many businesses, clockwise."""
     names: tuple[Limousine, ...]
     """The new name of each limousine, in letter order of the old ones."""
 
     @classmethod
-    def exchanging(cls, one: Limousine, other: Limousine, turn: int = 0) -> Self:
+    def exchanging(cls, one: Limousine, other: Limousine, rotation: int = 0) -> Self:
         """Two limousines take the place of each other."""
         names = {one: other, other: one}
-        return cls(turn, tuple(names.get(car, car) for car in LIMOUSINES))
+        return cls(rotation, tuple(names.get(car, car) for car in LIMOUSINES))
 
     def car(self, car: Limousine) -> Limousine:
         return self.names[LIMOUSINES.index(car)]
 
     def business(self, at: Business) -> Business:
-        return BUSINESSES[(BUSINESSES.index(at) + self.turn) % RING]
+        return BUSINESSES[(BUSINESSES.index(at) + self.rotation) % RING]
 
     def cards(self, cards: Iterable[Limousine]) -> tuple[Limousine, ...]:
         return tuple(map(self.car, cards))
 
     def position(self, position: Position) -> Position:
         shape, cars = position
-        ahead = sum(shape[RING - self.turn :])
-        return Position(self.around(shape), self.cards(_turned(cars, ahead)))
+        ahead = sum(shape[RING - self.rotation :])
+        return Position(self.around(shape), self.cards(_rotated(cars, ahead)))
 
     def around(self, ring: tuple[T, ...]) -> tuple[T, ...]:
         """What lies at each business."""
-        return _turned(ring, self.turn)
+        return _rotated(ring, self.rotation)
 
     def fact(self, fact: Fact) -> Fact:
         return Fact(self.car(fact.limousine), self.business(fact.at), fact.stand)
 
 
-class TurnedBoard(NamedTuple):
-    """A position turned: its shape, and each limousine told by its slot, whatever its colour."""
+class RotatedBoard(NamedTuple):
+    """A position rotated: its shape, and each limousine told by its slot, whatever its colour."""
 
     number: int
     """By how many businesses."""
@@ -90,20 +95,20 @@ class TurnedBoard(NamedTuple):
 
     def around(self, ring: tuple[T, ...]) -> tuple[T, ...]:
         """What lies at each business."""
-        return _turned(ring, self.number)
+        return _rotated(ring, self.number)
 
     def place(self, at: Business) -> int:
         """Which business it has become."""
         return (BUSINESSES.index(at) + self.number) % RING
 
 
-def turns(position: Position) -> Iterator[TurnedBoard]:
-    """A position in its eight turns."""
+def rotations(position: Position) -> Iterator[RotatedBoard]:
+    """A position in its eight rotations."""
     shape, cars = position
     for number in range(RING):
         ahead = sum(shape[RING - number :])
-        slots: dict[Limousine | None, int] = dict(zip(_turned(cars, ahead), _SLOTS, strict=True))
-        yield TurnedBoard(number, _turned(shape, number), {**slots, None: -1})
+        slots: dict[Limousine | None, int] = dict(zip(_rotated(cars, ahead), _SLOTS, strict=True))
+        yield RotatedBoard(number, _rotated(shape, number), {**slots, None: -1})
 
 
 _SLOTS = range(len(LIMOUSINES))
@@ -114,13 +119,35 @@ def in_letters(cards: Iterable[Limousine]) -> tuple[Limousine, ...]:
     return tuple(sorted(cards, key=LIMOUSINES.index))
 
 
-def _turned(around: tuple[T, ...], turn: int) -> tuple[T, ...]:
-    """What stands at each place after a turn."""
-    front = len(around) - turn
+def _rotated(around: tuple[T, ...], rotation: int) -> tuple[T, ...]:
+    """What stands at each place after a rotation."""
+    front = len(around) - rotation
     return around[front:] + around[:front]
 
 
 Cards = tuple[Limousine, ...]
+
+
+class LineOfPlay(NamedTuple):
+    """A start and the row played from it."""
+
+    start: Position
+    row: Cards
+
+    @property
+    def moves(self) -> tuple[Drive, ...]:
+        return tuple(map(Drive, self.row))
+
+    def steps(self, rules: Rules, lens: Lens = None) -> tuple[Step, ...]:
+        """The steps in the order they are carried out."""
+        return play_row(self.start, self.moves, reading_of(rules, lens))
+
+    def round(self) -> "Round":
+        """By which two are known to be alike."""
+        from solver.questions import Round
+
+        return Round(self.start, self.moves)
+
 
 EARNS = Text("{car} earns {value}")
 

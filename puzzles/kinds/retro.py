@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from math import factorial
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.kinds.replies import Cards, Dress, Finds, Reply, Room, Started
+from puzzles.kinds.replies import Cards, Dress, Finds, LineOfPlay, Reply, Room, Started
 from puzzles.kinds.sought import SoughtTask
-from puzzles.kinds.task import Kind, LineOfPlay, NoSuchAnswer
+from puzzles.kinds.task import Kind, NoSuchAnswer
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, Figures, fact_figures, row_figures
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
@@ -102,14 +102,14 @@ class RetroTask(SoughtTask):
     def dressed(self, dress: Dress) -> Self:
         return replace(self, row=dress.cards(self.row), end=_in_letters(map(dress.fact, self.end)))
 
-    def turned(self) -> Iterator[tuple[object, ...]]:
+    def rotated(self) -> Iterator[tuple[object, ...]]:
         """The limousines are numbered in the order they are met."""
-        for turn in range(RING):
+        for by in range(RING):
             numbers: dict[Limousine, int] = {}
             row = tuple(numbers.setdefault(card, len(numbers)) for card in self.row)
             ends = sorted(
                 (
-                    (BUSINESSES.index(fact.at) + turn) % RING,
+                    (BUSINESSES.index(fact.at) + by) % RING,
                     fact.stand is Stand.COVERED,
                     fact.limousine,
                 )
@@ -180,9 +180,9 @@ class RetroTask(SoughtTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random start and row; of the end as few facts as still tell the start."""
-        from puzzles.arrays.enumeration import deal, shuffled
+        from puzzles.arrays.enumeration import random_row, shuffled
 
-        row = deal(cls.usual, recipe, chance)
+        row = random_row(cls.usual, recipe, chance)
         start = Position((1,) * RING, tuple(shuffled(LIMOUSINES, chance)))
         end = outcome(start, [Drive(card) for card in row], Reading(recipe.rules))
         task = cls(row, _in_letters(facts_of(end)), recipe.rules)

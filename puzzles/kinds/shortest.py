@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.kinds.replies import Dress, Finding, Laid, Reply, Room, said_cards
-from puzzles.kinds.sought import GoalTask, companion, distance, goal_from_record
+from puzzles.kinds.sought import GoalTask, businesses_ahead, companion, goal_from_record
 from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, NoSuchAnswer
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
@@ -115,7 +115,7 @@ class ShortestTask(GoalTask):
         car, at = self.goal.limousine, self.goal.at
         top = self.position.at(at)[-1:]
         beside = companion(self.position, car)
-        steps = (car,) * (distance(self.position.where(car), at) or RING)
+        steps = (car,) * (businesses_ahead(self.position.where(car), at) or RING)
         rows = {
             "plain-counting": steps,
             "one-short": steps[1:],
@@ -177,16 +177,16 @@ class ShortestTask(GoalTask):
         from puzzles.arrays.enumeration import shapes_of, shortest_goals, shuffled
 
         shapes, lengths = shapes_of(recipe.start), _lengths(recipe)
-        turn, which = divmod(number, len(lengths))
-        turn, at = divmod(turn, len(shapes))
+        rest, which = divmod(number, len(lengths))
+        rest, at = divmod(rest, len(shapes))
         length = lengths[which]
         order = Random(f"{recipe.seed}/{length}")  # noqa: S311 - a seed is the point
         shape = shuffled(shapes, order)[at]
         goals = shuffled(shortest_goals(shape, recipe.rules, cls.sizes[-1])[length], order)
-        if turn >= len(goals):
+        if rest >= len(goals):
             return None
         cars = tuple(shuffled(LIMOUSINES, chance))
-        slot, business = goals[turn]
+        slot, business = goals[rest]
         goal = Fact(cars[slot], BUSINESSES[business], Stand.TOP)
         return cls(Position(shape, cars), goal, recipe.rules)
 

@@ -17,12 +17,13 @@ from puzzles.kinds.replies import (
     Finding,
     Finds,
     Laid,
+    LineOfPlay,
     Reply,
     Started,
+    rotations,
     traps_of,
-    turns,
 )
-from puzzles.kinds.task import ROW, Assessed, LineOfPlay, Task, Unanswerable, Warrant, assess
+from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, Warrant, assess
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, goal_figures, position_figures, row_figures
 from scheffeln.board import (
@@ -80,16 +81,14 @@ class SoughtTask(Task):
         return all(fact.holds(end) for fact in self.facts)
 
     def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
+        return self._completed(self.explore(lenses), lenses)
+
+    def _completed(self, explored: "Explored", lenses: Sequence[Lens]) -> dict[Lens, Finding]:
+        """What was found, and for a lens without a candidate what search finds."""
         from solver.answers import Method
 
-        return self._completed(self.explore(lenses), lenses, Method.SEARCH)
-
-    def _completed(
-        self, explored: "Explored", lenses: Sequence[Lens], method: "Method"
-    ) -> dict[Lens, Finding]:
-        """What was found, and for a lens without a candidate what the solver finds."""
         found = explored.findings
-        return {lens: found.get(lens) or self.solved(lens, method) for lens in lenses}
+        return {lens: found.get(lens) or self.solved(lens, Method.SEARCH) for lens in lenses}
 
     def solved(self, lens: Lens, method: "Method") -> Finding:
         """What the solver finds through a lens."""
@@ -152,10 +151,9 @@ class SoughtTask(Task):
     def assessed(self, weights: Weights, lenses: Sequence[Lens]) -> Assessed | Unanswerable:
         """The answer, traps and difficulty, unless there is not exactly one answer."""
         from puzzles.arrays.traces import Lines, measured, trace
-        from solver.answers import Method
 
         explored = self.explore(lenses)
-        found = self._completed(explored, lenses, Method.SEARCH)
+        found = self._completed(explored, lenses)
         answer = found[None].answer
         if answer is None:
             return Unanswerable(self, found[None])
@@ -240,11 +238,11 @@ class GoalTask(SoughtTask):
     def reply_from_record(cls, record: Field) -> Laid:
         return Laid(record["cards"].cards(1, ROW))
 
-    def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in turns(self.position):
-            cards = [turn.slots[card] for card in self.cards]
-            goal = turn.slots[self.goal.limousine], turn.place(self.goal.at)
-            yield turn.shape, (*goal, *(cards if self.ordered else sorted(cards)))
+    def rotated(self) -> Iterator[tuple[object, ...]]:
+        for rotation in rotations(self.position):
+            cards = [rotation.slots[card] for card in self.cards]
+            goal = rotation.slots[self.goal.limousine], rotation.place(self.goal.at)
+            yield rotation.shape, (*goal, *(cards if self.ordered else sorted(cards)))
 
     def line(self, reply: Reply) -> LineOfPlay:
         if not isinstance(reply, Laid):
@@ -276,7 +274,7 @@ def companion(position: Position, car: Limousine) -> Limousine | None:
     return next((other for other in position.at(position.where(car)) if other is not car), None)
 
 
-def distance(source: Business, target: Business) -> int:
+def businesses_ahead(source: Business, target: Business) -> int:
     """How many businesses it is from one to the other."""
     return (BUSINESSES.index(target) - BUSINESSES.index(source)) % RING
 

@@ -19,17 +19,15 @@ from itertools import count
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
-from puzzles.kinds.replies import Cards, Dress, Finding, Reply, Room, Traps
+from puzzles.kinds.replies import Dress, Finding, LineOfPlay, Reply, Room, Traps
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import Business, Limousine, Position, written
-from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal, quoted
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import Step, play_row
-from scheffeln.rules.reading import LENSES, Lens, reading_of
+from scheffeln.rules.reading import LENSES, Lens
 from scheffeln.rules.rulings import Rules
 from solver.themes import PlayedRound, Theme, themes_of
 
@@ -65,17 +63,6 @@ class Warrant(StrEnum):
     """Every candidate was tried, and one answers."""
     UNSAT = "unsat"
     """Z3 finds no second answer."""
-
-
-class LineOfPlay(NamedTuple):
-    """A start and the row played from it."""
-
-    start: Position
-    row: Cards
-
-    def steps(self, rules: Rules, lens: Lens = None) -> tuple[Step, ...]:
-        """The steps in the order they are carried out."""
-        return play_row(self.start, [Drive(card) for card in self.row], reading_of(rules, lens))
 
 
 class Excess(StrEnum):
@@ -151,7 +138,7 @@ class Assessed(NamedTuple):
     themes: tuple[Theme, ...]
 
     def dressed(self, dress: Dress) -> "Assessed":
-        """All of it turned and renamed; how hard it is and its themes stay the same."""
+        """All of it rotated and renamed; how hard it is and its themes stay the same."""
         traps = {one: trap.dressed(dress) for one, trap in self.traps.items()}
         answer = self.answer.dressed(dress)
         return self._replace(task=self.task.dressed(dress), answer=answer, traps=traps)
@@ -276,15 +263,15 @@ class Task(ABC):
 
     @abstractmethod
     def dressed(self, dress: Dress) -> Self:
-        """The task turned and renamed."""
+        """The task rotated and renamed."""
 
     @abstractmethod
-    def turned(self) -> Iterator[tuple[object, ...]]:
-        """The task in its eight turns, told without letters or colours."""
+    def rotated(self) -> Iterator[tuple[object, ...]]:
+        """The task in its eight rotations, told without letters or colours."""
 
     def likeness(self) -> object:
         """The same for tasks that are alike, different for others."""
-        return self.kind, self.rules, min(self.turned())
+        return self.kind, self.rules, min(self.rotated())
 
     # what is answered
 

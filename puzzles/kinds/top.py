@@ -22,8 +22,8 @@ from puzzles.kinds.replies import (
     Named,
     Reply,
     Room,
+    rotations,
     said_car,
-    turns,
 )
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.storage.fields import Field, JsonObject
@@ -132,13 +132,13 @@ class TopTask(DealtTask):
         new = dress.business(asked) if isinstance(asked, Business) else dress.car(asked)
         return replace(self, position=position, row=row, asked=new)
 
-    def turned(self) -> Iterator[tuple[object, ...]]:
-        for turn in turns(self.position):
-            row = tuple(turn.slots[card] for card in self.row)
+    def rotated(self) -> Iterator[tuple[object, ...]]:
+        for rotation in rotations(self.position):
+            row = tuple(rotation.slots[card] for card in self.row)
             if isinstance(self.asked, Business):
-                yield turn.shape, (turn.place(self.asked), -1, *row)
+                yield rotation.shape, (rotation.place(self.asked), -1, *row)
             else:
-                yield turn.shape, (-1, turn.slots[self.asked], *row)
+                yield rotation.shape, (-1, rotation.slots[self.asked], *row)
 
     def understood(self, words: Sequence[str]) -> Named | EndsAt:
         match words:

@@ -26,7 +26,7 @@ from puzzles.kinds.replies import Cards
 from puzzles.kinds.task import Assessed, assess
 from puzzles.make import hash_of
 from puzzles.puzzle import ChapterPlace, CourseChapter, Puzzle
-from puzzles.series.deals import Candidate, IdeaDeal, deals, laid
+from puzzles.series.deals import Candidate, IdeaDeal, deals, with_tokens
 from puzzles.series.ideas import Idea, Taught
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.language import Lang, Text
@@ -253,7 +253,7 @@ class _Shelf:
         for deal in islice(deals(cards, self._chance), DEALS_TRIED):
             if not wanted.suits(deal):
                 continue
-            for one in filter(wanted.allows, laid(deal, self._chance)):
+            for one in filter(wanted.allows, with_tokens(deal, self._chance)):
                 if not self._bears(one, wanted):
                     in_vain.append(self._too_soon(one, wanted))
                 elif self._differs(one) and hash_of(one.task.likeness()) not in self._taken:

@@ -116,7 +116,7 @@ def deals(
         yield IdeaDeal(start or _start(chance), tuple(chance.sample(deck, cards)), rules)
 
 
-def laid(deal: IdeaDeal, chance: Random) -> Iterator[Candidate]:
+def with_tokens(deal: IdeaDeal, chance: Random) -> Iterator[Candidate]:
     """A deal with tokens, laid a few times."""
     for _ in range(LAYINGS):
         yield Candidate(deal, tuple(chance.sample(_VALUES, RING)))

@@ -102,7 +102,7 @@ def _matching(made: Sequence[Offer], spare: dict[tuple[Kind, int], list[Puzzle]]
 
 
 def _form(puzzle: Puzzle) -> int:
-    """The same for puzzles that are one, turned and in other colours."""
+    """The same for puzzles that are one, rotated and in other colours."""
     return hash_of(puzzle.task.likeness())
 
 

@@ -25,7 +25,7 @@ Pair = tuple[Assessed, Assessed]
 
 def pairs(assessed: Sequence[Assessed], weights: Weights) -> Iterator[Pair]:
     """Each task with its twin, if it has one."""
-    tried = [(one, task) for one in assessed for task in exchanged(one.task)]
+    tried = [(one, task) for one in assessed for task in card_exchanges(one.task)]
     if not tried:
         return
     kind = type(tried[0][1])
@@ -41,7 +41,7 @@ def pairs(assessed: Sequence[Assessed], weights: Weights) -> Iterator[Pair]:
             yield one, twin
 
 
-def exchanged(task: Task) -> Iterator[Task]:
+def card_exchanges(task: Task) -> Iterator[Task]:
     """The task with two different cards exchanged, neighbours first."""
     if isinstance(task, ForeseenTask):
         places = sorted(combinations(range(len(task.row)), 2), key=lambda two: two[1] - two[0])
@@ -71,7 +71,7 @@ def is_twin(task: Task, answer: Reply, name: str) -> bool:
         other = task_of(name)
     except BadId:
         return False
-    if other not in exchanged(task):
+    if other not in card_exchanges(task):
         return False
     found = other.findings([None])[None].answer
     return found is not None and differ(answer, found)

@@ -11,13 +11,13 @@ from string import Template
 from puzzles.kinds.replies import Room
 from puzzles.kinds.task import Tokens
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, chapters, link, one_line, page_notes, strip, title
+from puzzles.sheet.item import BLANK, Item, chapters, one_line, page_link, page_notes, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyPlay,
     KeyStep,
-    entries,
     footnotes,
+    key_entries,
     key_title,
     marking_notes,
     notes,
@@ -184,7 +184,7 @@ def _item(item: Item, sheet: Sheet) -> Markup:
         question=item.question,
         facts=Markup("".join(fill("fact", **fact._asdict()) for fact in item.facts)),
         ring=Markup(ring),
-        row=_row(item, sheet.lang),
+        row=_cards(item.row_word, item.row, sheet.lang, ordered=item.ordered),
         answer=_answer(item, sheet.lang),
         foot=_foot(item),
         qr=_qr(item, sheet) if sheet.qr else "",
@@ -195,10 +195,6 @@ def _grade(item: Item, sheet: Sheet) -> Markup:
     stars, time = graded(item, sheet)
     said = words.STARS[sheet.lang].format(stars=item.stars)
     return _templates().fill("grade", said=said, stars=stars, time=time)
-
-
-def _row(item: Item, lang: Lang) -> Markup:
-    return _cards(item.row_word, item.row, lang, ordered=item.ordered)
 
 
 def _cards(label: str, cards: tuple[Limousine | None, ...], lang: Lang, *, ordered: bool) -> Markup:
@@ -236,14 +232,14 @@ def _foot(item: Item) -> Markup:
 
 def _qr(item: Item, sheet: Sheet) -> Markup:
     fill = _templates().fill
-    address = link(item, sheet)
+    address = page_link(item, sheet)
     drawing = Markup(qr_svg(address or item.id))
     code = fill("qr", label=words.QR[sheet.lang], drawing=drawing)
     return fill("link", address=address, label=words.QR[sheet.lang], code=code) if address else code
 
 
 def _key(sheet: Sheet) -> Markup:
-    told = list(entries(sheet))
+    told = list(key_entries(sheet))
     shown = _marking(told, sheet) if sheet.key is Key.STRIP else _solutions(told, sheet)
     return _templates().fill(
         "key",

@@ -125,7 +125,7 @@ def one_line(text: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
-def link(item: Item, sheet: Sheet) -> str:
+def page_link(item: Item, sheet: Sheet) -> str:
     """Where a puzzle opens for whoever scans it; empty where its code holds the id alone."""
     return f"{sheet.page}#puzzle={item.id}" if sheet.page else ""
 

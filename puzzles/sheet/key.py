@@ -120,7 +120,7 @@ class KeyEntry(NamedTuple):
         return self.answer.position if isinstance(self.answer, Started) else None
 
 
-def entries(sheet: Sheet) -> Iterator[KeyEntry]:
+def key_entries(sheet: Sheet) -> Iterator[KeyEntry]:
     """The key of a sheet, numbered as its puzzles are."""
     lang, before = sheet.lang, ""
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):

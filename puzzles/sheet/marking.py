@@ -24,7 +24,7 @@ from puzzles.answers import leads
 from puzzles.kinds.replies import Finding, Reply
 from puzzles.kinds.task import NoSuchAnswer, Task, Unanswerable
 from puzzles.sheet.handed import UNANSWERED, TooManyAnswers, handed_in
-from puzzles.wording import guessed, understood
+from puzzles.wording import mended_reply, understood
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
@@ -161,7 +161,7 @@ class AnswerKey:
         except NoSuchAnswer as why:
             return Marked(number, words, Mark.WRONG, why=why)
         except Refusal as why:
-            return Marked(number, words, Mark.UNREADABLE, why=why, guess=guessed(task, words))
+            return Marked(number, words, Mark.UNREADABLE, why=why, guess=mended_reply(task, words))
         if given.agrees(self.answers[number - 1]):
             return Marked(number, words, Mark.RIGHT, given)
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
@@ -246,7 +246,7 @@ class Shared(NamedTuple):
     names: tuple[str, ...]
 
 
-def shared(keys: AnswerKeys, pupils: Iterable[Pupil]) -> list[Shared]:
+def shared_mistakes(keys: AnswerKeys, pupils: Iterable[Pupil]) -> list[Shared]:
     """The mistakes of a class, that of most pupils first."""
     found: dict[Misreading, Shared] = {}
     for pupil in pupils:

@@ -230,9 +230,9 @@ def sheet_files(sheet: Sheet, form: Format) -> list[bytes]:
 
             text = markdown(sheet)
         case Format.TXT:
-            from puzzles.sheet.text import plain
+            from puzzles.sheet.text import text_sheet
 
-            text = plain(sheet)
+            text = text_sheet(sheet)
         case Format.JSON:
             from puzzles.sheet.text import sheet_record
 

@@ -9,14 +9,14 @@ from typing import Any
 from puzzles.kinds.replies import Room, Started
 from puzzles.puzzle import Puzzle, chapter_record, task_record
 from puzzles.sheet import words
-from puzzles.sheet.item import Item, chapters, items, link, one_line, page_notes, strip, title
+from puzzles.sheet.item import Item, chapters, items, one_line, page_link, page_notes, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyMistake,
     KeyPlay,
     KeyStep,
-    entries,
     footnotes,
+    key_entries,
     key_title,
     marking_notes,
     notes,
@@ -36,7 +36,7 @@ FORM_FEED = "\f"
 """Starts a new page on a printer: the key never shares one with a puzzle."""
 
 
-def plain(sheet: Sheet) -> str:
+def text_sheet(sheet: Sheet) -> str:
     """The whole sheet, ending with a newline."""
     parts = []
     if Part.PUZZLES in sheet.parts:
@@ -51,7 +51,7 @@ def graded(item: Item, sheet: Sheet) -> tuple[str, ...]:
     return ("★" * item.stars + "☆" * (5 - item.stars), item.time) if sheet.grade else ()
 
 
-def cards(row: tuple[Limousine | None, ...]) -> str:
+def boxed_cards(row: tuple[Limousine | None, ...]) -> str:
     """Cards left to right; a blank one is an empty box."""
     return " ".join(f"[{written(card or ' ')}]" for card in row)
 
@@ -63,7 +63,7 @@ def answer_room(item: Item, lang: Lang) -> str:
             return f"{words.PERSON[lang]}: ______   {words.AMOUNT[lang]}: __________"
         case Room.BOXES:
             hint = f" ({item.hint})" if item.hint else ""
-            return f"{words.ANSWER[lang]}{hint} →  {cards((None,) * item.boxes)}"
+            return f"{words.ANSWER[lang]}{hint} →  {boxed_cards((None,) * item.boxes)}"
         case Room.CARDS | Room.RING:
             return f"{words.ANSWER[lang]}: ______________________________"
 
@@ -71,7 +71,7 @@ def answer_room(item: Item, lang: Lang) -> str:
 def _puzzles(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
     if sheet.fields:
-        yield from ("", *who(sheet))
+        yield from ("", *name_lines(sheet))
     yield ""
     for note in page_notes(list(items(sheet)), sheet, opening=True):
         yield from wrap(note, WIDTH)
@@ -98,10 +98,10 @@ def _puzzle(item: Item, sheet: Sheet) -> Iterator[str]:
         yield f" {told_tokens(item.tokens)}"
     yield ""
     if item.row:
-        yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
+        yield f"{item.row_word}{' →' if item.ordered else ':'}  {boxed_cards(item.row)}"
     yield answer_room(item, sheet.lang)
     yield item.id
-    yield from filter(None, (link(item, sheet), item.rules))
+    yield from filter(None, (page_link(item, sheet), item.rules))
 
 
 def _key(sheet: Sheet) -> Iterator[str]:
@@ -110,7 +110,7 @@ def _key(sheet: Sheet) -> Iterator[str]:
     yield key_title(sheet)
     for note in notes(sheet, drawn=False):
         yield from wrap(note, WIDTH)
-    told = list(entries(sheet))
+    told = list(key_entries(sheet))
     if sheet.key is Key.STRIP:
         yield from _marking(told, sheet)
         return
@@ -197,7 +197,7 @@ def _heading(sheet: Sheet) -> Iterator[str]:
         yield one_line(sheet.command)
 
 
-def who(sheet: Sheet) -> tuple[str, ...]:
+def name_lines(sheet: Sheet) -> tuple[str, ...]:
     """Lines for name, class, date, time and score."""
     both = zip(words.fields(sheet.lang), (30, 12, 12, 10, 4), strict=True)
     name, group, *rest = (f"{field}: {'_' * length}" for field, length in both)
@@ -208,7 +208,9 @@ def markdown(sheet: Sheet) -> str:
     """The whole sheet, ending with a newline."""
     blocks = [f"# {escaped(title(sheet))}", *_code(one_line(sheet.command) if sheet.footer else "")]
     if Part.PUZZLES in sheet.parts:
-        blocks += [code for line in who(sheet) for code in _code(line)] if sheet.fields else []
+        blocks += (
+            [code for line in name_lines(sheet) for code in _code(line)] if sheet.fields else []
+        )
         blocks += map(escaped, page_notes(list(items(sheet)), sheet, opening=True))
         for part in chapters(sheet):
             if chapter := part[0].chapter:
@@ -219,7 +221,7 @@ def markdown(sheet: Sheet) -> str:
     if Part.KEY in sheet.parts:
         blocks += ["---", f"# {escaped(key_title(sheet))}"]
         blocks += notes(sheet, drawn=False)
-        told = list(entries(sheet))
+        told = list(key_entries(sheet))
         if sheet.key is Key.STRIP:
             blocks += _markdown_marking(told, sheet)
         else:
@@ -253,10 +255,10 @@ def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
         )
         yield "\n".join(f"| {' | '.join(line)} |" for line in lines)
     if item.row:
-        yield f"**{item.row_word}**{' →' if item.ordered else ''} `{cards(item.row)}`"
+        yield f"**{item.row_word}**{' →' if item.ordered else ''} `{boxed_cards(item.row)}`"
     yield from _code(answer_room(item, lang))
     yield from _code(item.id)
-    for note in (link(item, sheet), item.rules):
+    for note in (page_link(item, sheet), item.rules):
         yield from _code(note)
 
 
@@ -329,12 +331,12 @@ def _shown(sheet: Sheet) -> JsonObject:
         if sheet.rules_strip:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
-        shown["key"] = [_entry(one) for one in entries(sheet)]
+        shown["key"] = [_entry(one) for one in key_entries(sheet)]
     return {**shown, "group": sheet.group, "seconds": sheet.seconds}
 
 
 def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> JsonObject:
-    address = link(item, sheet)
+    address = page_link(item, sheet)
     return {
         "number": item.number,
         "question": item.question,

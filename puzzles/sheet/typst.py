@@ -20,9 +20,9 @@ from puzzles.sheet.item import (
     Item,
     chapters,
     colour_legend,
-    link,
     one_line,
     opening_notes,
+    page_link,
     strip,
     title,
 )
@@ -31,8 +31,8 @@ from puzzles.sheet.key import (
     KeyMistake,
     KeyPlay,
     KeyStep,
-    entries,
     footnotes,
+    key_entries,
     key_title,
     marking_notes,
     notes,
@@ -49,7 +49,6 @@ from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
 from scheffeln.drawing.legend import described
 from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
-from scheffeln.language import Lang
 
 if TYPE_CHECKING:
     from typst import Fonts
@@ -82,7 +81,7 @@ def typeset(sheet: Sheet, form: Literal["pdf", "svg"]) -> list[bytes]:
 
 
 def _set(sheet: Sheet, form: Literal["pdf", "svg"], fonts: FontChoice) -> list[bytes]:
-    data = document(sheet)
+    data = template_data(sheet)
     fewest = sheet.slots if sheet.per_page else 1
     for slots in range(sheet.slots, fewest - 1, -1):
         try:
@@ -163,11 +162,11 @@ def _sets(letters: str, choice: FontChoice) -> bool:
     return True
 
 
-def document(sheet: Sheet) -> JsonObject:
+def template_data(sheet: Sheet) -> JsonObject:
     """All that the template is told."""
     puzzles, key = (part in sheet.parts for part in (Part.PUZZLES, Part.KEY))
     lang = sheet.lang
-    told = list(entries(sheet)) if key else []
+    told = list(key_entries(sheet)) if key else []
     return {
         "lang": lang,
         "title": title(sheet),
@@ -184,7 +183,11 @@ def document(sheet: Sheet) -> JsonObject:
         "addressed": bool(sheet.page),
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
-        "parts": [_part(one, sheet) for one in chapters(sheet)] if puzzles else [],
+        "parts": [
+            {"chapter": nested(part[0].chapter), "items": [_item(one, sheet) for one in part]}
+            for part in chapters(sheet)
+            if puzzles
+        ],
         "key": [_entry(one, sheet) for one in told],
         "marking": _marking(told, sheet) if sheet.key is Key.STRIP else None,
         "key_notes": list(notes(sheet, drawn=True)),
@@ -210,18 +213,14 @@ def document(sheet: Sheet) -> JsonObject:
     }
 
 
-def _part(part: list[Item], sheet: Sheet) -> JsonObject:
-    return {"chapter": nested(part[0].chapter), "items": [_item(one, sheet) for one in part]}
-
-
 def _item(item: Item, sheet: Sheet) -> JsonObject:
     empty = item.position is NO_BOARD
     alt = words.EMPTY_RING[sheet.lang] if empty else described(item.position, sheet.lang)
     shown = {
         "ring": _ring(item.position, item.tokens, sheet),
         "alt": alt,
-        "qr": qr_svg(link(item, sheet) or item.id) if sheet.qr else None,
-        "link": link(item, sheet),
+        "qr": qr_svg(page_link(item, sheet) or item.id) if sheet.qr else None,
+        "link": page_link(item, sheet),
         "row": [card or BLANK for card in item.row],
         "named": empty,
     }
@@ -312,11 +311,8 @@ def _cards(sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:
     """Every card by its name: drawn once, however often it is shown."""
     yield BLANK, {"svg": card_svg(None), "alt": words.BLANK[sheet.lang]}
     for one in Limousine:
-        yield one, {"svg": card_svg(one, mono=sheet.mono, font=FONT), "alt": _card(one, sheet.lang)}
-
-
-def _card(limousine: Limousine, lang: Lang) -> str:
-    return words.CARD[lang].format(car=name(limousine, lang))
+        alt = words.CARD[sheet.lang].format(car=name(one, sheet.lang))
+        yield one, {"svg": card_svg(one, mono=sheet.mono, font=FONT), "alt": alt}
 
 
 def pdf(sheet: Sheet) -> list[bytes]:

@@ -23,7 +23,7 @@ Figure = tuple[int, int]
 """A number and the base it is written in, which is greater."""
 
 
-def number_of(figures: Iterable[Figure]) -> int:
+def as_number(figures: Iterable[Figure]) -> int:
     """All figures as one number."""
     number = 0
     for value, base in reversed(list(figures)):

@@ -19,7 +19,7 @@ from itertools import pairwise
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task
-from puzzles.storage.figures import Figures, number_of, rules_figures
+from puzzles.storage.figures import Figures, as_number, rules_figures
 from scheffeln import limits
 from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
@@ -75,7 +75,7 @@ class BadId(Refusal):
         )
 
     def hint(self, lang: Lang) -> str:
-        near = meant(self)
+        near = ids_meant(self)
         return did_you_mean(near, lang) if near else ""
 
     @property
@@ -104,7 +104,7 @@ def _task_number(task: Task, version: str) -> int:
     """The task as one number."""
     kinds = FORMATS[version]
     kind = kinds.index(task.kind), len(kinds)
-    return number_of([kind, *rules_figures(task.rules), *task.figures()])
+    return as_number([kind, *rules_figures(task.rules), *task.figures()])
 
 
 def task_of(text: str) -> Task:
@@ -183,7 +183,7 @@ LONGEST_ID = 60
 """No id is as long as this."""
 
 
-def meant(bad: BadId) -> tuple[str, ...]:
+def ids_meant(bad: BadId) -> tuple[str, ...]:
     """Ids one slip away, those with two letters swapped first."""
     if bad.fault not in (IdFault.CHECK, IdFault.LETTER) or len(bad.text) > LONGEST_ID:
         return ()

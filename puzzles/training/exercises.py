@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from puzzles.guessing import Budget
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
+from puzzles.kinds.replies import LineOfPlay
+from puzzles.kinds.task import ROW, Kind, Task
 from puzzles.make import make
 from puzzles.recipe import Barren, Recipe
 from puzzles.series.daily import shelf
-from puzzles.series.deals import deals, laid
+from puzzles.series.deals import deals, with_tokens
 from puzzles.series.ideas import Taught
 from puzzles.storage.ids import task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position
@@ -62,7 +63,7 @@ class Exercises:
         self._seed += 1
         chance = Random(self._seed)  # noqa: S311 - nobody gains by guessing an exercise
         rounds = deals(ROW, chance, self._rules, start)
-        dealt = (one for deal in rounds for one in laid(deal, chance))
+        dealt = (one for deal in rounds for one in with_tokens(deal, chance))
         spare = next(dealt)
         tried = (one for one in islice(dealt, TRIES) if trap is None or trap in one.caught)
         return next((one for one in tried if self._suits(one.task)), spare).task
@@ -115,7 +116,7 @@ class Exercises:
             in_vain += 1
             if not taught.covers(deal.needed):
                 continue
-            for one in laid(deal, chance):
+            for one in with_tokens(deal, chance):
                 caught = wanted.trap in one.caught and not taught.later(one.caught)
                 if caught and one.cards_decide:
                     in_vain = 0

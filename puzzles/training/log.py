@@ -134,7 +134,7 @@ def _answered(record: Field) -> Answered:
         id=record["id"].text(),
         mode=record["mode"].word(_MODES),
         run=_moment(record["run"]),
-        answer=None if answer.is_nothing else dict(_plain(answer)),
+        answer=None if answer.is_nothing else {key: field.value for key, field in answer.items()},
         right=record["right"].truth(),
         seconds=record["seconds"].number() if _unless_denied(record, "timed") else None,
         misreadings=record["misreadings"].texts(),
@@ -151,12 +151,8 @@ def _unless_denied(record: Field, key: str) -> bool:
     return key not in record or record[key].truth()
 
 
-def _plain(answer: Field) -> Iterator[tuple[str, object]]:
-    return ((key, field.value) for key, field in answer.items())
-
-
 @lru_cache(maxsize=4096)
-def known(words: tuple[str, ...]) -> tuple[Misreading, ...]:
+def known_misreadings(words: tuple[str, ...]) -> tuple[Misreading, ...]:
     """The misreadings among some words; others are passed over."""
     return tuple(one for one in Misreading if one in words)
 

@@ -14,7 +14,7 @@ from puzzles.kinds.task import ROW
 from puzzles.series.ideas import Idea, Taught, idea_of
 from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
-from puzzles.training.speed import cards_of
+from puzzles.training.speed import number_of_cards
 from puzzles.training.tally import Tally
 from scheffeln.rules.misreadings import Misreading
 
@@ -104,7 +104,7 @@ def cards_for(recent: Sequence[Answered]) -> int:
     """
     cards, right, wrong = FEWEST_CARDS, 0, 0
     for one in [*recent][-LOOKED_AT:]:
-        told = cards_of(one.id) if one.foresees else 0
+        told = number_of_cards(one.id) if one.foresees else 0
         if one.right and not one.hints and told >= cards:
             right, wrong = right + 1, 0
         elif not one.right and 0 < told <= cards:

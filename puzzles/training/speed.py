@@ -13,7 +13,7 @@ from statistics import correlation, median
 from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import LineOfPlay
+from puzzles.kinds.replies import LineOfPlay
 from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
 from scheffeln.language import Text, ToldWord
@@ -82,7 +82,7 @@ def timed_rows(answers: Iterable[Answered]) -> list[TimedRow]:
         TimedRow(one.id, one.run, cards, one.seconds)
         for one in answers
         if one.right and not one.hints and one.foresees and one.seconds is not None
-        if (cards := cards_of(one.id))
+        if (cards := number_of_cards(one.id))
     ]
 
 
@@ -145,7 +145,7 @@ def _tempo(seconds: Sequence[float]) -> Tempo:
 
 
 @lru_cache(maxsize=1024)
-def cards_of(name: str) -> int:
+def number_of_cards(name: str) -> int:
     """How many cards a forecast has; 0 where the id is none."""
     try:
         return len(task_of(name).cards)

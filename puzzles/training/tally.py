@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from puzzles.training.log import Answered, Mode, known
+from puzzles.training.log import Answered, Mode, known_misreadings
 from puzzles.training.weakness import (
     Cause,
     HabitShown,
@@ -56,7 +56,7 @@ class Tally:
             return
         self.answers += 1
         self.right += one.right
-        self.met.update(known(one.traps))
+        self.met.update(known_misreadings(one.traps))
         self.recent.append(one)
         self.failed.pop(one.id, None)
         if not one.right:

@@ -16,7 +16,7 @@ from math import comb, sqrt
 from typing import NamedTuple
 
 from puzzles.training.habits import Habit, habits_of, may_explain
-from puzzles.training.log import Answered, known
+from puzzles.training.log import Answered, known_misreadings
 from scheffeln.rules.misreadings import Misreading
 
 FEWEST_WRONG = 3
@@ -175,7 +175,7 @@ def suspected(recent: Iterable[Answered], but: Collection[Cause] = ()) -> Suspic
     wrong = [one for one in _first(recent) if not one.right and not _explains(but, one)]
     fits = {
         mistake: sum(mistake in one.misreadings for one in wrong)
-        for mistake in sorted({one for it in wrong for one in known(it.misreadings)})
+        for mistake in sorted({one for it in wrong for one in known_misreadings(it.misreadings)})
     }
     most = max(fits, key=fits.__getitem__, default=None)
     if most is None or fits[most] < SUSPECTED or 2 * fits[most] <= len(wrong):
@@ -188,7 +188,7 @@ def unexplained(answers: Iterable[Answered], but: Collection[Cause] = ()) -> int
     """How many wrong answers no known mistake leads to, and none of these causes; none is no wrong
     answer."""
     wrong = (one for one in _first(answers) if not one.right and one.answer is not None)
-    return sum(not known(one.misreadings) and not _explains(but, one) for one in wrong)
+    return sum(not known_misreadings(one.misreadings) and not _explains(but, one) for one in wrong)
 
 
 def _explains(causes: Collection[Cause], one: Answered) -> bool:

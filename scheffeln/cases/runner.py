@@ -44,7 +44,7 @@ from scheffeln.rules.score import stakes
 YES_OR_NO = {True: "yes", False: "no"}
 
 
-def run(case: Case) -> tuple[Failure, ...]:
+def run_case(case: Case) -> tuple[Failure, ...]:
     """Carry out a case; nothing if all of it is so.
 
     Acts go on after a failure, from what is really there. Only a play that is refused without

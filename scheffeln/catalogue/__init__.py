@@ -104,7 +104,7 @@ def texts(entry: Entry) -> tuple[Text, ...]:
             assert_never(entry)
 
 
-def cites(entry: Entry) -> tuple[Cite, ...]:
+def cites_of(entry: Entry) -> tuple[Cite, ...]:
     """Every place in the rulebook texts an entry points to."""
     match entry:
         case ClauseEntry():
@@ -128,7 +128,7 @@ def _lines(entry: Entry, lang: Lang) -> Iterator[str]:
     if isinstance(entry, RulingEntry):
         yield from (choice.choice for choice in entry.choices)
     yield from (text[lang] for text in texts(entry))
-    yield from map(str, cites(entry))
+    yield from map(str, cites_of(entry))
     yield _phrases(entry, lang)
 
 

@@ -178,7 +178,7 @@ class _Trial:
 
 
 def likeness(one: Exchange) -> Hashable:
-    """The same for exchanges that are one another turned and renamed, where that is seen easily.
+    """The same for exchanges that are one another rotated and renamed, where that is seen easily.
 
     No reading knows letters or colours, so it gives the answers to all of them or to none.
     """
@@ -186,34 +186,34 @@ def likeness(one: Exchange) -> Hashable:
     if question.money:
         return one
     shape, cars = question.start
-    turn = _front(shape)
-    ahead = sum(shape[:turn])
+    rotation = _front(shape)
+    ahead = sum(shape[:rotation])
     names: dict[Limousine, int] = {
         car: number for number, car in enumerate(cars[ahead:] + cars[:ahead])
     }
-    cards = tuple(_told(card, names, turn) for card in question.cards)
-    asked = (shape[turn:] + shape[:turn], names.get(MAFIA), cards)
-    return asked if right == said else (asked, _board_told(said, names, turn))
+    cards = tuple(_told(card, names, rotation) for card in question.cards)
+    asked = (shape[rotation:] + shape[:rotation], names.get(MAFIA), cards)
+    return asked if right == said else (asked, _board_told(said, names, rotation))
 
 
 @cache
 def _front(shape: Shape) -> int:
-    """By how many businesses to turn a shape so that it looks the same from wherever it came."""
-    return max(range(RING), key=lambda turn: shape[turn:] + shape[:turn])
+    """By how many businesses to rotate a shape so that it looks the same from wherever it came."""
+    return max(range(RING), key=lambda rotation: shape[rotation:] + shape[:rotation])
 
 
-def _told(card: Move, names: Mapping[Limousine, int], turn: int) -> Hashable:
+def _told(card: Move, names: Mapping[Limousine, int], rotation: int) -> Hashable:
     match card:
         case IdleEvasion():
             return IdleEvasion
         case Evasion():
-            to = (BUSINESSES.index(card.to) - turn) % RING
+            to = (BUSINESSES.index(card.to) - rotation) % RING
             return Evasion, names.get(card.limousine), to
         case _:
             return type(card), names.get(card.limousine)
 
 
-def _board_told(said: str, names: Mapping[Limousine, int], turn: int) -> Hashable:
+def _board_told(said: str, names: Mapping[Limousine, int], rotation: int) -> Hashable:
     """What was answered; anything that is no board is as good as anything else."""
     if said == REFUSED:
         return REFUSED
@@ -221,9 +221,9 @@ def _board_told(said: str, names: Mapping[Limousine, int], turn: int) -> Hashabl
         shape, cars = position(said)
     except BadPosition:
         return None
-    ahead = sum(shape[:turn])
+    ahead = sum(shape[:rotation])
     told = tuple(names.get(car, RING) for car in cars[ahead:] + cars[:ahead])
-    return shape[turn:] + shape[:turn], told
+    return shape[rotation:] + shape[:rotation], told
 
 
 @cache

@@ -184,8 +184,8 @@ def _parts(limousine: Limousine, letter: str, mono: bool, clip: str) -> str:
         (
             tag("path", d=_BODY, fill=paint),
             marks(look.pattern, ink, clip, _FIELD),
-            _outlined("path", d=_BODY, fill="none"),
-            _outlined("path", d=_PANES, fill=PLATE),
+            _outlined(_BODY, "none"),
+            _outlined(_PANES, PLATE),
             tag("path", d=_discs(1.3), fill=BLACK, stroke=WHITE, stroke_width=0.25),
             tag("path", d=_discs(0.5), fill=WHITE),
             label(letter, WIDTH / 2, 3.3, 4.7, fill=LETTER),
@@ -197,9 +197,8 @@ def badge(standing: Standing, x: float, y: float) -> str:
     """The sign of a motorcade's top car, full and pointing up, or of its bottom car."""
     tip, base = (1.0, -0.9) if standing.covered else (-1.0, 0.9)
     return _outlined(
-        "path",
-        d=f"M-1.1 {number(base)}H1.1L0 {number(tip)}Z",
-        fill=WHITE if standing.covered else BLACK,
+        f"M-1.1 {number(base)}H1.1L0 {number(tip)}Z",
+        WHITE if standing.covered else BLACK,
         transform=shifted(x, y),
     )
 
@@ -213,8 +212,10 @@ def _discs(radius: float) -> str:
     return "".join(f"M{number(x - radius)} {number(_AXLE)}{quarters}Z" for x in _WHEELS)
 
 
-def _outlined(name: str, **attributes: str | float) -> str:
-    return tag(name, **attributes, stroke=BLACK, stroke_width=0.35, stroke_linejoin="round")
+def _outlined(d: str, fill: str, **more: str | float) -> str:
+    return tag(
+        "path", d=d, fill=fill, **more, stroke=BLACK, stroke_width=0.35, stroke_linejoin="round"
+    )
 
 
 CARD_WIDTH = 14.0
@@ -246,7 +247,7 @@ def card_svg(
     parts = (
         (_blank(),)
         if limousine is None
-        else (tag("defs", field_clip(clip)), card(limousine, mono=mono, clip=clip))
+        else (tag("defs", field_clip(clip)), card_face(limousine, mono=mono, clip=clip))
     )
     return tag(
         "svg",
@@ -264,7 +265,7 @@ def field_clip(identity: str) -> str:
     return tag("clipPath", tag("rect", **_OUTLINE), id=identity)
 
 
-def card(limousine: Limousine, *, mono: bool, clip: str) -> str:
+def card_face(limousine: Limousine, *, mono: bool, clip: str) -> str:
     """What is painted on a card, from 0 0 to the right and down."""
     look = LOOKS[limousine]
     paint, ink = look.painted(mono)

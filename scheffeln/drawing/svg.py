@@ -182,12 +182,12 @@ def corner(business: Business) -> tuple[float, float]:
 
 def arrows() -> Iterator[str]:
     """Four arrows round the middle, clockwise."""
-    for turn in (0, 90, 180, 270):
+    for angle in (0, 90, 180, 270):
         yield tag(
             "g",
             tag("path", d=_ARC, fill="none", stroke=BLACK, stroke_width=0.8),
             tag("path", d=_HEAD, fill=BLACK),
-            transform=f"{shifted(_MIDDLE, _MIDDLE)} rotate({turn})",
+            transform=f"{shifted(_MIDDLE, _MIDDLE)} rotate({angle})",
         )
 
 

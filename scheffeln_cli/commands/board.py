@@ -55,7 +55,7 @@ def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
     from scheffeln_cli.dialogue.board import BoardQuestion
 
-    return BoardQuestion(), questions.cards(), questions.top_tokens()
+    return BoardQuestion(), questions.which_cards(), questions.top_tokens()
 
 
 @click.command(cls=GuidedCommand, questions=_questions, needs=frozenset({"start", "cards"}))

@@ -17,7 +17,7 @@ from scheffeln_cli.files.cases import FileReport, Result, case_files, case_repor
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, styled, waiting, write
+from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, say_raw, styled, waiting
 
 _ALL_WELL = Text("all passed (cases: {cases}, files: {files})")
 _NOT_WELL = Text("{failed} of {cases} failed (files: {files}, unreadable: {unread})")
@@ -107,7 +107,7 @@ def _say(
         return
     if tap:
         for line in _tapped(reports, asked):
-            write(line)
+            say_raw(line)
         return
     for line in _told(reports, updated, asked):
         say(line)

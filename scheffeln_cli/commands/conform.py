@@ -12,7 +12,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files.respondent import ask
+from scheffeln_cli.files.respondent import answers_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, GREEN, RED, heading, say, say_json, styled, waiting
 from scheffeln_cli.terminal.render import labelled, told_rules
@@ -101,7 +101,7 @@ def conform_command(
         everything += conformance.row_questions(rows, dice, asked.rules.copies)
     everything += _from_books(books, asked) if books else ()
     with waiting(asked.lang):
-        said = ask(words, [str(question) for question in everything], timeout)
+        said = answers_of(words, [str(question) for question in everything], timeout)
         diagnosis = diagnose(
             [
                 Exchange(question, conformance.answer(question, reading), conformance.heard(line))

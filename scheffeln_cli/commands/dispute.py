@@ -60,7 +60,7 @@ def _questions() -> Sequence[InterviewQuestion]:
 
     return (
         BoardQuestion(),
-        questions.cards(needed=False),
+        questions.which_cards(needed=False),
         questions.cards_of_a_way(),
         questions.ClaimsQuestion(),
         questions.who_plays_whom(),

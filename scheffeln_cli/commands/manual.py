@@ -21,7 +21,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.help import WORD, HelpContext
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled
-from scheffeln_cli.terminal.window import cells, command_line, folded, wrapped
+from scheffeln_cli.terminal.window import columns_of, command_line, folded, wrapped
 
 TOPICS: dict[str, Text] = {
     "notation": Text("how positions, cards and claims are written"),
@@ -128,11 +128,11 @@ _CUT = "..."
 def _transcript(lines: Sequence[str], width: int) -> Iterator[str]:
     """What is typed and answered; a drawing that does not fit is left out with its answer."""
     answers = [line for line in lines if not line.startswith("$ ")]
-    widest = max(map(cells, answers), default=0)
+    widest = max(map(columns_of, answers), default=0)
     margin = _INDENT[: max(0, width - widest)]
     drawn = widest > width and any(line[:1] in _WALLS for line in answers)
     for line in lines:
-        if line.startswith("$ ") and cells(margin + line) > width:
+        if line.startswith("$ ") and columns_of(margin + line) > width:
             yield from _typed(line, margin, width)
         elif line.startswith("$ ") or not drawn:
             room = width - len(margin)
@@ -149,7 +149,7 @@ def _typed(line: str, margin: str, width: int) -> Iterator[str]:
 
 def _cut(word: str, room: int) -> str:
     """A word as far as there is room; only JSON and addresses are longer than a window."""
-    return word if cells(word) <= room else word[: room - len(_CUT)] + _CUT
+    return word if columns_of(word) <= room else word[: room - len(_CUT)] + _CUT
 
 
 _LINK = re.compile(r"!?\[([^\]]*)\]\(([^)]*)\)")
@@ -188,16 +188,17 @@ def _table(rows: Sequence[Sequence[str]], width: int, *, colour: bool) -> Iterat
     """A table in columns where its lines are short enough for that; else as a list: the first
     column, and beside or below it what the others say of it."""
     head, _, *body = rows
-    widths = [max(map(cells, column)) for column in zip(head, *body, strict=True)]
+    widths = [max(map(columns_of, column)) for column in zip(head, *body, strict=True)]
     if len(widths) > _TERM_AND_MEANING and sum(widths) + _GAP * len(widths) <= width:
         for row in (head, *body):
             padded = (
-                cell + " " * (wide - cells(cell)) for cell, wide in zip(row, widths, strict=True)
+                cell + " " * (wide - columns_of(cell))
+                for cell, wide in zip(row, widths, strict=True)
             )
             line = (" " * _GAP + (" " * _GAP).join(padded)).rstrip()
             yield styled(line, BOLD, colour=colour) if row is head else line
         return
-    longest = max(cells(row[0]) for row in (head, *body))
+    longest = max(columns_of(row[0]) for row in (head, *body))
     column = min(longest, width // 2) + _GAP if width >= _TWO_COLUMNS else _GAP
     if any(head):
         yield from (styled(line, BOLD, colour=colour) for line in _listed(head, column, width))
@@ -208,7 +209,7 @@ def _table(rows: Sequence[Sequence[str]], width: int, *, colour: bool) -> Iterat
 def _listed(row: Sequence[str], column: int, width: int) -> Iterator[str]:
     term, meaning = row[0], "; ".join(filter(None, row[1:]))
     margin = " " * (_GAP + column)
-    if cells(term) <= column - _GAP:
+    if columns_of(term) <= column - _GAP:
         yield from wrapped(meaning, width, f"  {term}".ljust(len(margin)), margin)
     else:
         yield from folded(f"  {term}", width, _INDENT)

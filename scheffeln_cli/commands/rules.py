@@ -220,7 +220,7 @@ def _record(found: Sequence[catalogue.Entry], asked: Asked) -> dict[str, object]
 
 
 def _entry_record(entry: catalogue.Entry, lang: Lang) -> dict[str, object]:
-    said = [str(cite) for cite in catalogue.cites(entry)]
+    said = [str(cite) for cite in catalogue.cites_of(entry)]
     match entry:
         case catalogue.ClauseEntry():
             return {

@@ -24,7 +24,7 @@ from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, SECONDS, Asked, WordType, common
 from scheffeln_cli.terminal.output import heading, say, say_all, say_json, step_record, waiting
-from scheffeln_cli.terminal.render import labelled, told, told_rules
+from scheffeln_cli.terminal.render import labelled, told_rules, told_steps
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
 from solver.questions import (
@@ -276,13 +276,12 @@ def _at_most_one(options: list[str], asked: Asked) -> None:
 
 
 _EXITS = {Found: Exit.YES, Impossible: Exit.NO, GaveUp: Exit.GAVE_UP}
-_STATUS = {Found: "found", Impossible: "impossible", GaveUp: "unknown"}
 
 
 def _record(answer: Answer[Row], question: RowQuestion) -> dict[str, object]:
     record: dict[str, object] = {
         **heading("solve", question.reading),
-        "status": _STATUS[type(answer)],
+        "status": answer.status,
         "cards": None,
         "length": None,
         "count": None,
@@ -350,7 +349,7 @@ def _tell_found(answer: Found[Row], question: RowQuestion, asked: Asked) -> None
     if len(answer.solutions) == 1:
         steps = _carried_out(question, answer.least)
         say(labelled(_START[asked.lang], written(question.start), asked))
-        say_all(told(steps, asked))
+        say_all(told_steps(steps, asked))
         if steps:
             say(labelled(_END[asked.lang], written(steps[-1].after), asked))
 

@@ -120,11 +120,11 @@ def template(lang: Lang) -> str:
             _VALUES,
             [f"{at} = {[*four]}" for at, four in zip(BUSINESSES, DEFAULT_VALUES, strict=True)],
         ),
-        ("rulings", _RULINGS, [f'"{one}" = "{one.default}"{_choices(one)}' for one in Ruling]),
+        (
+            "rulings",
+            _RULINGS,
+            [f'"{one}" = "{one.default}"  # {", ".join(one.choices)}' for one in Ruling],
+        ),
     ):
         lines += ["", f"# {about[lang]}", f"[{section}]", *(f"#{entry}" for entry in entries)]
     return "\n".join(lines) + "\n"
-
-
-def _choices(ruling: Ruling) -> str:
-    return f"  # {', '.join(ruling.choices)}"

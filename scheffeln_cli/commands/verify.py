@@ -111,7 +111,7 @@ def _record(
                 "reading": one.subject.name,
                 "limousines": one.subject.limousines,
                 "cases": one.cases,
-                "rotates": one.turns,
+                "rotates": one.rotates,
                 "unsat": one.unsat,
                 "decided": one.decided,
             }

@@ -17,7 +17,7 @@ from scheffeln_cli.dialogue.interview import CommandWords, Interview, InterviewQ
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.help import language_of
 from scheffeln_cli.options import Asked, colour_wanted
-from scheffeln_cli.terminal.input import at_terminal, listener, unseen
+from scheffeln_cli.terminal.input import at_terminal, listener, prompt_unseen
 from scheffeln_cli.terminal.output import BOLD, say, styled
 from scheffeln_cli.terminal.window import command_line
 
@@ -109,7 +109,7 @@ class GuidedCommand(click.Command):
             return super().parse_args(ctx, args)
         lacking = [one for one in self.questions() if one.parameter not in given(said)]
         aside = said.get("as_json") or self._helps(ctx, args) or STREAM in said.values()
-        if aside or unseen() or all(one.optional for one in lacking):
+        if aside or prompt_unseen() or all(one.optional for one in lacking):
             return super().parse_args(ctx, args)
         self._read(ctx, said)
         words = self._ask(lacking, ctx, args, str(said.get("color") or "auto"))

@@ -246,7 +246,7 @@ class Interview:
         self._meant, self._ways = "", ()
         word = line.strip().casefold()
         if hint and (word in YES or not word):
-            more = "" if word or not _reads(question, "") else _ENTER_AGAIN[self.asked.lang]
+            more = "" if word or _refused(question, "") else _ENTER_AGAIN[self.asked.lang]
             self._say(f"({_sentences(hint, more)})")  # who was just refused leaves nothing out
         elif word in HELP:
             self._introduce(question, first=True)
@@ -316,7 +316,7 @@ class Interview:
         from scheffeln.handwriting import Unclear  # for those who are asked
         from scheffeln.handwriting.vocabulary import COLOURS as WORDS
         from scheffeln.handwriting.vocabulary import plain
-        from scheffeln_cli.dialogue.offers import meant_by, ways_of, without_offers
+        from scheffeln_cli.dialogue.offers import line_meant, ways_of, without_offers
 
         lang = self.asked.lang
         refused = without_offers(refused, lambda said: _refused(question, said), line, lang)
@@ -330,7 +330,7 @@ class Interview:
         if near and not offers:
             self._meant = near[0]
             return Mistyped(line.strip(), near[0])
-        self._meant, self._ways = meant_by(refused, line, lang), ways_of(refused, line)
+        self._meant, self._ways = line_meant(refused, line, lang), ways_of(refused, line)
         if isinstance(refused, Unclear) and self._meant:
             (car,) = (one for one in refused.readings if isinstance(one, Limousine))
             return Mistyped(refused.word, COLOURS[car][lang])
@@ -361,10 +361,6 @@ def _sentences(*told: str) -> str:
     """What is said, one after the other, a full stop between them where there is none."""
     *before, last = filter(None, told)
     return " ".join((*(one if one[-1] in ".?!" else f"{one}." for one in before), last))
-
-
-def _reads(question: InterviewQuestion, line: str) -> bool:
-    return _refused(question, line) is None
 
 
 def _refused(question: InterviewQuestion, line: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind
 
 
-def meant_by(refused: Refusal, line: str, lang: Lang) -> str:
+def line_meant(refused: Refusal, line: str, lang: Lang) -> str:
     """The line that was meant, where just one is offered; else nothing."""
     match refused:
         case BadPosition():

@@ -13,7 +13,6 @@ from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import (
-    Claimed,
     NoBoard,
     UnknownToken,
     about_money,
@@ -262,13 +261,10 @@ class ClaimsQuestion:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
         elif self.spoken and not self.told:
             last = self.spoken[-1]
-            said = [worded(one.claimed, asked.lang) for one in last if not _is_board(one.claimed)]
+            deeds = [one.claimed for one in last if not isinstance(one.claimed, Position | NoBoard)]
+            said = [worded(claimed, asked.lang) for claimed in deeds]
             if said:
                 yield from wrapped(f"{printable(last[0].name)}: {'; '.join(said)}", asked.width)
-
-
-def _is_board(claimed: Claimed) -> bool:
-    return isinstance(claimed, Position | NoBoard)
 
 
 _ALL_SAID = re.compile(
@@ -312,7 +308,7 @@ _CARDS_OF_A_WAY = Text(
 _NO_CARDS = frozenset({"none", "no", "keine", "kein", "nessuna", "nessuno", "-"})
 
 
-def cards(*, needed: bool = True) -> LineQuestion:
+def which_cards(*, needed: bool = True) -> LineQuestion:
     """Which cards; if none are needed, saying so is an answer."""
 
     def read(line: str) -> CommandWords:
@@ -333,7 +329,7 @@ def cards(*, needed: bool = True) -> LineQuestion:
 
 def cards_of_a_way() -> LineQuestion:
     """The cards, asked for again once somebody is said to have moved and none were told."""
-    return replace(cards(), question=_CARDS_OF_A_WAY, when=_lacks_cards)
+    return replace(which_cards(), question=_CARDS_OF_A_WAY, when=_lacks_cards)
 
 
 def _lacks_cards(words: CommandWords) -> bool:

@@ -22,14 +22,14 @@ from scheffeln.rules.play import Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.session import Session, session_of
-from scheffeln_cli.dialogue.offers import meant_by, without_offers
-from scheffeln_cli.dialogue.words import COMMANDS, SYNONYMS, VERBS, YES, YES_TAKES_IT, understood
+from scheffeln_cli.dialogue.offers import line_meant, without_offers
+from scheffeln_cli.dialogue.words import COMMANDS, SYNONYMS, VERBS, YES, YES_TAKES_IT, command_meant
 from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files.cases import BadCaseFile, read_cases
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
-from scheffeln_cli.terminal.render import drawn, told, told_money
+from scheffeln_cli.terminal.render import drawn, told_money, told_steps
 from scheffeln_cli.terminal.window import wrapped
 
 NOTHING_TO_UNDO = Text("nothing to take back")
@@ -118,7 +118,7 @@ class Stepper:
     def _carry_out(self, words: list[str]) -> Iterator[str]:
         if words[0].casefold() in VERBS and len(words) > 1:
             return self._play(words[1:])
-        word = understood(words[0])
+        word = command_meant(words[0])
         if word.isdecimal():
             return self._go([word])
         carry_out = self._commands().get(word)
@@ -154,7 +154,7 @@ class Stepper:
         try:
             cards = moves(line)
         except BadWord as bad:
-            offered = (one for one in (*COMMANDS, *SYNONYMS) if understood(one) != "quit")
+            offered = (one for one in (*COMMANDS, *SYNONYMS) if command_meant(one) != "quit")
             known = (*offered,) if bad.word == words[0] else ()
             raise BadWord(WordKind.STEP, bad.word, (*known, *bad.known)) from None
         for card in cards:
@@ -329,7 +329,7 @@ class Stepper:
 
     def _last(self) -> Iterator[str]:
         """The last step told, without the board that is drawn below it."""
-        *lines, _ = told(self.session.steps[-1:], self.asked, self.session.done)
+        *lines, _ = told_steps(self.session.steps[-1:], self.asked, self.session.done)
         yield from lines
 
     def _drawn(self) -> Iterator[str]:
@@ -359,7 +359,7 @@ class Stepper:
         refused = without_offers(refused, _misunderstood, line, self.asked.lang)
         yield from paragraph(refused, self.asked.lang)
         hint = refused.hint(self.asked.lang)
-        self._meant = meant_by(refused, line, self.asked.lang)
+        self._meant = line_meant(refused, line, self.asked.lang)
         if hint and self._meant:
             hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
         if hint:
@@ -371,7 +371,7 @@ class Stepper:
 
 def _misunderstood(line: str) -> Refusal | None:
     """What is wrong with a line that is neither a command nor cards."""
-    if understood(line.split(maxsplit=1)[0]) in COMMANDS:
+    if command_meant(line.split(maxsplit=1)[0]) in COMMANDS:
         return None
     try:
         moves(line)

@@ -208,7 +208,7 @@ def record_word(typed: str) -> str:
         return typed
 
 
-def understood(typed: str) -> str:
+def command_meant(typed: str) -> str:
     """The command a word stands for; the word itself if it is none."""
     word = typed.casefold()
     return SHORT.get(word) or SYNONYMS.get(word) or word

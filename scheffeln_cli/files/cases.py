@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scheffeln.cases import BadLine, Failure, Mistake, Problem, about_failure, compared
 from scheffeln.cases.reader import Case, CaseFile, parse
-from scheffeln.cases.runner import run
+from scheffeln.cases.runner import run_case
 from scheffeln.language import Lang
 from scheffeln.refusal import Detail, Excerpt, Refusal, printable
 from scheffeln_cli.files.disk import bytes_of
@@ -69,7 +69,7 @@ def case_report(path: str, wanted: Callable[[str, Case], bool]) -> FileReport:
         text, (cases, mistakes) = read_cases(path)
     except OSError as error:
         return FileReport(path, "", (), (), error)
-    results = tuple(Result(case, run(case)) for case in cases if wanted(path, case))
+    results = tuple(Result(case, run_case(case)) for case in cases if wanted(path, case))
     return FileReport(path, text, mistakes, results)
 
 

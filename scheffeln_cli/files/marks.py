@@ -14,7 +14,7 @@ from puzzles.sheet.marking import (
     Pupil,
     Shown,
     Unmarked,
-    shared,
+    shared_mistakes,
     shown_in_class,
 )
 from puzzles.sheet.words import MISTAKES, NAME
@@ -68,7 +68,7 @@ def marks_record(
         "mistakes": _mistakes_record(shown_in_class(keys, there)),
         "explained": [
             {"id": one.misreading, "times": one.times, "of": one.of, "pupils": list(one.names)}
-            for one in shared(keys, there)
+            for one in shared_mistakes(keys, there)
         ],
         "refused": [
             {**_refused_record(one), "line": one.line, "name": one.name, "why": one.message(lang)}

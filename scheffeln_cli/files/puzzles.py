@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 import click
 
-from puzzles.answers import certify, round_of
+from puzzles.answers import certify
 from puzzles.kinds.task import Task, assess
 from puzzles.puzzle import Puzzle, read_lines
 from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, sheet_files
@@ -83,7 +83,7 @@ def unlike(files: tuple[str, ...], lang: Lang) -> "Unlike":
         if isinstance(found, RefusedLine):
             said = on_line(found.number, found.error.said(lang), lang)
             raise click.UsageError(f"{found.path}: {said}")
-        rounds.add(round_of(found).likeness())
+        rounds.add(found.task.line(found.answer).round().likeness())
     return Unlike(files, frozenset(rounds))
 
 

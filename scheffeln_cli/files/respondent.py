@@ -70,7 +70,7 @@ class Unasked(Refusal):
         return ({"kind": self.trouble, "answers": self.answers, "said": self.stderr},)
 
 
-def ask(words: Sequence[str], questions: Sequence[str], patience: float) -> list[str]:
+def answers_of(words: Sequence[str], questions: Sequence[str], patience: float) -> list[str]:
     """The answer to each question; raises `Unasked`. `patience` is between two answers, in s."""
     try:
         program = Popen(  # noqa: S603 - the user names the program to start

@@ -24,7 +24,7 @@ def at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def unseen() -> bool:
+def prompt_unseen() -> bool:
     """Whether somebody sits there who would not see what is asked: it goes into a file."""
     return sys.stdin.isatty() and not sys.stdout.isatty()
 

@@ -11,7 +11,7 @@ from puzzles.kinds.replies import Earner, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.key import answer_said
-from puzzles.sheet.marking import AnswerKey, AnswerKeys, Mark, Marked, Pupil, shared
+from puzzles.sheet.marking import AnswerKey, AnswerKeys, Mark, Marked, Pupil, shared_mistakes
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.refusal import BadWord, quoted
@@ -200,7 +200,7 @@ def _told_score(marks: Sequence[Marked], asked: Asked) -> str:
 def _told_mistakes(
     sets: Mapping[str, Sequence[Puzzle]], keys: AnswerKeys, pupils: Sequence[Pupil], asked: Asked
 ) -> Iterator[str]:
-    explained, lang = shared(keys, pupils), asked.lang
+    explained, lang = shared_mistakes(keys, pupils), asked.lang
     if not explained:
         return
     yield ""

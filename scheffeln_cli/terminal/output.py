@@ -45,7 +45,7 @@ def say_all(lines: Iterable[str]) -> None:
         say(line)
 
 
-def write(text: str) -> None:
+def say_raw(text: str) -> None:
     """Write a line for programs, as wide as it is."""
     _put(harmless(text) + "\n")
 
@@ -121,7 +121,7 @@ def discard_output() -> None:
 
 def say_json(answer: Mapping[str, object]) -> None:
     """Write the answer as one JSON line."""
-    write(as_json(answer))
+    say_raw(as_json(answer))
 
 
 def as_json(answer: Mapping[str, object]) -> str:

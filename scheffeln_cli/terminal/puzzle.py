@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from puzzles.grade import Difficulty, reasons
+from puzzles.grade import Difficulty, difficulty_reasons
 from puzzles.kinds.task import Task
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.words import ALONE, ON_TOP
@@ -73,7 +73,7 @@ def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
     """Stars, seconds and the reasons."""
     told = _DIFFICULTY[asked.lang].format(stars=difficulty.stars, seconds=difficulty.seconds)
     yield styled(told, BOLD, colour=asked.colour)
-    because = "; ".join(reasons(difficulty.measures, asked.lang))
+    because = "; ".join(difficulty_reasons(difficulty.measures, asked.lang))
     yield from wrapped(because, asked.width, INDENT)
 
 
@@ -120,7 +120,7 @@ def is_idle(puzzle: Puzzle) -> bool:
     return not puzzle.difficulty.measures.cards
 
 
-def earned(task: Task, end: Position) -> str:
+def earned_amounts(task: Task, end: Position) -> str:
     """What everybody earns, the most first."""
     owners = takers(end, Reading(task.rules)).items()
     amounts = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]

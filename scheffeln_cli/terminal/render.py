@@ -127,12 +127,12 @@ def _by_ruling(step: Step, asked: Asked) -> Iterator[str]:
 def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[str]:
     """The lines that tell a whole row, with the position it starts from and the one it leads to."""
     yield labelled(_START[asked.lang], written(start), asked)
-    yield from told(steps, asked)
+    yield from told_steps(steps, asked)
     if steps:
         yield labelled(_END[asked.lang], written(steps[-1].after), asked)
 
 
-def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
+def told_steps(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
     """The lines that tell a sequence of steps, numbered from `first`."""
     for number, step in enumerate(steps, first):
         head = styled(f"{number:>2}. {written(step.move):<5}", BOLD, colour=asked.colour)

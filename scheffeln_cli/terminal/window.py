@@ -12,7 +12,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 
-from scheffeln.language import cells as plain_cells
+from scheffeln.language import cells
 
 NARROWEST = 40
 """In a narrower window lines are as long as in this one."""
@@ -55,9 +55,9 @@ def rows() -> int:
         return sys.maxsize
 
 
-def cells(text: str) -> int:
+def columns_of(text: str) -> int:
     """How many columns a text takes."""
-    return plain_cells(re.sub(_STYLE, "", text) if "\x1b" in text else text)
+    return cells(re.sub(_STYLE, "", text) if "\x1b" in text else text)
 
 
 def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
@@ -66,22 +66,19 @@ def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
     Without one they are set under what follows a label, or else in a little. A word too long to
     stand there is moved to the left, and only one longer than the window sticks out.
     """
-    if 2 * len(line) > width and cells(line) > width:  # no letter takes more than two
+    if 2 * len(line) > width and columns_of(line) > width:  # no letter takes more than two
         margin = _margin(line, width) if hang is None else hang
         words = re.split(_BLANKS, _NAMED.sub(TOGETHER, line))
         begun = "".join(words[:3]) if line.startswith(" ") else words[0]
-        for gap, word in _pairs(words[3 if line.startswith(" ") else 1 :]):
-            if cells(begun) + len(gap) + cells(word) <= width:
+        rest = words[3 if line.startswith(" ") else 1 :]
+        for gap, word in zip(rest[::2], rest[1::2], strict=True):
+            if columns_of(begun) + len(gap) + columns_of(word) <= width:
                 begun += gap + word
             else:
                 yield _finished(begun)
-                begun = margin[: max(0, width - cells(word))] + word
+                begun = margin[: max(0, width - columns_of(word))] + word
         line = begun
     yield _finished(line)
-
-
-def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    return zip(words[::2], words[1::2], strict=True)
 
 
 def _finished(line: str) -> str:
@@ -110,7 +107,7 @@ def command_line(words: Sequence[str], width: int | None = None) -> Iterator[str
     begun = margin + words[0]
     for number, word in enumerate(words[1:], 2):
         room = width - (len(more) if number < len(words) else 0)
-        if cells(begun) + 1 + cells(word) <= room:
+        if columns_of(begun) + 1 + columns_of(word) <= room:
             begun += f" {word}"
         else:
             yield begun + more

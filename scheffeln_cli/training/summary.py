@@ -20,7 +20,7 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, say_
 from scheffeln_cli.terminal.window import command_line, wrapped
 from scheffeln_cli.training.diary import Diary
 from scheffeln_cli.training.trainer import Kept, Trainer
-from scheffeln_cli.training.verdict import in_words, remedy, standings, who
+from scheffeln_cli.training.verdict import remedy, standings, told_mistake, told_player
 
 SLOW = 2.0
 """An answer that took so many times as long as usual in the run is worth another look."""
@@ -147,9 +147,10 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
         most = max(trainer.totals)
         first = [at for at, total in enumerate(trainer.totals) if total == most]
         if trainer.over and len(first) > 1:
-            yield _TIED_RACE[lang].format(who=", ".join(who(one, lang) for one in first))
+            yield _TIED_RACE[lang].format(who=", ".join(told_player(one, lang) for one in first))
         elif trainer.over:
-            yield _WINNER[lang].format(who=who(first[0], lang)) if first[0] else _YOU_WON[lang]
+            won = first[0]
+            yield _WINNER[lang].format(who=told_player(won, lang)) if won else _YOU_WON[lang]
     if mode in (Mode.STORM, Mode.STREAK) and not trainer.chosen:
         right = sum(one.answered.right for one in kept)
         best = trainer.tally.best(mode, but=trainer.began)
@@ -309,7 +310,7 @@ def _weak_spots(
     if gone:
         yield _OVERCOME[lang]
     for one in gone:
-        yield from wrapped(in_words(one.misreading, lang), width, "  ", "    ")
+        yield from wrapped(told_mistake(one.misreading, lang), width, "  ", "    ")
         yield f"    {_trend(one, lang)}"
     for habit, fits, met, _ in habits:
         said = _HABIT[lang].format(fits=fits, met=met, habit=habit.said[lang])
@@ -321,7 +322,7 @@ def _weak_spots(
         said = (_SUSPICIONS if suspicion.others else _SUSPICION)[lang]
         yield from wrapped(said.format(fits=suspicion.fits, wrong=suspicion.wrong), width)
         for mistake in suspicion.candidates:
-            yield from wrapped(in_words(mistake, lang), width, "  ", "    ")
+            yield from wrapped(told_mistake(mistake, lang), width, "  ", "    ")
         yield from _drill(suspicion.candidates, log, width)
     elif not weak and not gone and not habits and tally.answers:
         yield (_NO_WEAKNESS if kept else _NO_WEAKNESS_HERE)[lang]
@@ -333,7 +334,7 @@ def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
     if found.others:
         yield from wrapped(_TIED[lang], width, "  ")
     for one in found.candidates:
-        yield from wrapped(in_words(one, lang), width, "  ", "    ")
+        yield from wrapped(told_mistake(one, lang), width, "  ", "    ")
         if not found.others:
             yield from wrapped(remedy(one, lang), width, "    ")
     if found.before.met >= TRENDED:

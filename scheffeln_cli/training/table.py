@@ -18,7 +18,7 @@ from scheffeln.notation import EMPTY
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import RED, styled
-from scheffeln_cli.terminal.puzzle import earned
+from scheffeln_cli.terminal.puzzle import earned_amounts
 from scheffeln_cli.terminal.render import INDENT, labelled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
@@ -54,7 +54,7 @@ def parted_at(task: Task, reply: Reply, mistake: Misreading | None, hints: int) 
     return left and left._replace(number=left.number + hints)
 
 
-def carried_out(
+def told_way(
     assessed: Assessed, mistake: Misreading | None, hints: int, asked: Asked
 ) -> Iterator[str]:
     """The row from its start on, card by card, the mistaken way below the right one."""
@@ -92,10 +92,10 @@ def mistaken_end(
     worth = sorted(earnings(rest, mistake).items(), key=lambda one: -one[1])
     said = [f"{written(car)} {value}" for car, value in worth]
     if said:
-        yield from listed(_AS_SEEN[lang], said, asked)
+        yield from labelled_list(_AS_SEEN[lang], said, asked)
 
 
-def listed(label: str, said: Sequence[str], asked: Asked) -> Iterator[str]:
+def labelled_list(label: str, said: Sequence[str], asked: Asked) -> Iterator[str]:
     """Several things after a label, each kept together."""
     whole = ", ".join(one.replace(" ", TOGETHER) for one in said)
     yield from wrapped(whole, asked.width, labelled(label, "", asked), INDENT)
@@ -146,7 +146,7 @@ def told_earnings(assessed: Assessed, asked: Asked) -> Iterator[str]:
     task = assessed.task
     if task.money:
         end = task.line(assessed.answer).steps(task.rules)[-1].after
-        yield from listed(_EARNED[asked.lang], earned(task, end).split("  "), asked)
+        yield from labelled_list(_EARNED[asked.lang], earned_amounts(task, end).split("  "), asked)
 
 
 def _stands(board: Position) -> list[str]:
@@ -176,7 +176,7 @@ def _table(rows: Sequence[TableLine], tokens: Sequence[str], asked: Asked) -> It
         rows = [rows[0], TableLine(label, tokens), *rows[1:]]
     elif tokens:
         said = [f"{written(at)} {token}" for at, token in zip(BUSINESSES, tokens, strict=True)]
-        yield from listed(label, said, asked)
+        yield from labelled_list(label, said, asked)
     wide = min(room, _TOKEN_CELL)
     for row in rows:
         text = row.label.ljust(margin) + "".join(cell.ljust(wide) for cell in row.cells)

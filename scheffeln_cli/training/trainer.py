@@ -15,7 +15,7 @@ from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.storage.fields import JsonObject
 from puzzles.storage.ids import id_of
 from puzzles.training.exercises import race_rivals
-from puzzles.training.log import Answered, Mode, known
+from puzzles.training.log import Answered, Mode, known_misreadings
 from puzzles.training.schedule import LESSONS, PASSED
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import likeliest
@@ -27,7 +27,7 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
 from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound
-from scheffeln_cli.training.table import carried_out, legend, mistaken_end, own_way, told_earnings
+from scheffeln_cli.training.table import legend, mistaken_end, own_way, told_earnings, told_way
 from scheffeln_cli.training.verdict import (
     TakenPerson,
     also,
@@ -36,7 +36,7 @@ from scheffeln_cli.training.verdict import (
     is_telling,
     judged,
     judgement,
-    label,
+    mistake_label,
     parting,
     remedy,
     result,
@@ -182,7 +182,7 @@ class Trainer:
         if settings.title:
             return settings.title[lang]
         if settings.traps:
-            drilled = ", ".join(label(one, lang) for one in settings.traps)
+            drilled = ", ".join(mistake_label(one, lang) for one in settings.traps)
             return _DRILL[lang].format(mistakes=drilled)
         said = settings.mode.said[lang]
         themes = ", ".join(theme.label[lang] for theme in settings.themes)
@@ -338,7 +338,7 @@ class Trainer:
             if wrong and not (first or took)
             else [],
             "move": [*right_move(assessed, wrong, first, hints, asked)] if wrong else [],
-            "row": [*carried_out(assessed, seen, hints, asked)],
+            "row": [*told_way(assessed, seen, hints, asked)],
             "legend": [*legend(asked)],
             "money": [*told_earnings(assessed, asked)],
             "seen": [*mistaken_end(assessed, seen, hints, asked)],
@@ -361,7 +361,7 @@ class Trainer:
     def _likely(self, answered: Answered) -> dict[Misreading, int]:
         """The mistakes behind an answer, the likeliest first; the lesson's own before its like."""
         trap = self._lesson_trap(answered)
-        fitting = sorted(known(answered.misreadings), key=lambda one: one is not trap)
+        fitting = sorted(known_misreadings(answered.misreadings), key=lambda one: one is not trap)
         return likeliest(self.tally.recent, fitting)
 
     def _lesson_trap(self, answered: Answered) -> Misreading | None:

@@ -19,7 +19,7 @@ from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import GREEN, RED, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.round import RoundResult
-from scheffeln_cli.training.table import listed, parted_at
+from scheffeln_cli.training.table import labelled_list, parted_at
 
 FEW = 2
 """So many answers cannot tell one mistake from another."""
@@ -161,19 +161,19 @@ def _dearest(assessed: Assessed, given: RoundResult) -> TakenPerson | None:
 def result(took: Sequence[TakenPerson], totals: Sequence[int], asked: Asked) -> Iterator[str]:
     """What everybody took in this round of a race, and earned so far."""
     lang = asked.lang
-    said = [f"{who(one.rival, lang)} {written(one.car)} {one.value}" for one in took]
-    yield from listed(_TAKES[lang], said, asked)
+    said = [f"{told_player(one.rival, lang)} {written(one.car)} {one.value}" for one in took]
+    yield from labelled_list(_TAKES[lang], said, asked)
     yield from standings(totals, asked)
 
 
 def standings(totals: Sequence[int], asked: Asked) -> Iterator[str]:
     """What everybody has earned so far, the most first."""
     ranked = sorted(enumerate(totals), key=lambda one: -one[1])
-    said = [f"{who(rival, asked.lang)} {total}" for rival, total in ranked]
-    yield from listed(_TOTAL[asked.lang], said, asked)
+    said = [f"{told_player(rival, asked.lang)} {total}" for rival, total in ranked]
+    yield from labelled_list(_TOTAL[asked.lang], said, asked)
 
 
-def who(rival: int, lang: Lang) -> str:
+def told_player(rival: int, lang: Lang) -> str:
     """The player, or a rival by number."""
     return _RIVAL[lang].format(number=rival) if rival else _YOU[lang]
 
@@ -195,7 +195,7 @@ def diagnosis(
         yield from wrapped(_WEAK_SPOT[lang].format(fits=fits), asked.width)
     elif not in_doubt(likely, weak):
         yield from wrapped((_LIKELIEST if others else _ONE_MISTAKE)[lang], asked.width)
-    yield from wrapped(in_words(first, lang), asked.width, "  ", "    ")
+    yield from wrapped(told_mistake(first, lang), asked.width, "  ", "    ")
 
 
 def in_doubt(likely: Mapping[Misreading, int], weak: Collection[Misreading]) -> bool:
@@ -215,13 +215,13 @@ def doubt(
 
 def also(likely: Iterable[Misreading], asked: Asked) -> Iterator[str]:
     """The other mistakes that lead there, each with its id and in a few words."""
-    named = ", ".join(f"{one} ({label(one, asked.lang)})" for one in [*likely][1:])
+    named = ", ".join(f"{one} ({mistake_label(one, asked.lang)})" for one in [*likely][1:])
     if named:
         told = _ALSO[asked.lang].format(others=named)
         yield from wrapped(told, asked.width, "  ", "    ")
 
 
-def in_words(mistake: Misreading, lang: Lang) -> str:
+def told_mistake(mistake: Misreading, lang: Lang) -> str:
     """A mistake, what is done by whoever makes it, and which clauses of a normal card it breaks."""
     return f"{mistake}: {misread(mistake, lang)} ({' '.join(_broken(mistake))})"
 
@@ -231,7 +231,7 @@ def _broken(mistake: Misreading) -> list[Clause]:
     return [one for one in mistake.breaks if one is not Clause.RUN_BACKWARD]
 
 
-def label(mistake: Misreading, lang: Lang) -> str:
+def mistake_label(mistake: Misreading, lang: Lang) -> str:
     """A mistake in a few words."""
     return next(entry.label[lang] for entry in MISREADINGS if entry.id is mistake)
 

@@ -1,9 +1,9 @@
-"""All of Speed, counted: every row of seven cards from every shape, up to turning and colours.
+"""All of Speed, counted: every row of seven cards from every shape, up to rotation and colours.
 
-round    a start and a row: 142 shapes up to turning, limousine k in slot k, times 1,992,480 rows
+round    a start and a row: 142 shapes up to rotation, limousine k in slot k, times 1,992,480 rows
 block    all rounds of one shape; a count of the whole is the sum of 142 blocks
 rounds   how many rounds; `draws` weighs each by how often it is dealt: by the ways to draw its row
-         as physical cards, and by the different boards that its shape turns into
+         as physical cards, and by the different boards that its shape rotates into
 decides  a misreading decides a round if other limousines take money, or elsewhere
 known    after k cards are turned up from the right: what the best guess at who takes the money of a
          business would be worth, and whether it is certain already
@@ -32,12 +32,12 @@ from solver.counting.bitboards import (
     Flags64,
     Ints64,
     Moves,
+    boards_after,
     bytes_without,
     earners_of,
-    moved,
-    moves_of,
+    move_table,
     places_in,
-    rotations,
+    shape_rotations,
     takers_of,
     word_of,
 )
@@ -67,7 +67,7 @@ MASKS = 1 << len(MISTAKES)
 START_SHAPES: tuple[Shape, ...] = tuple(
     shape
     for shape in SHAPES
-    if SHAPE_NUMBER[shape] == min(map(SHAPE_NUMBER.get, rotations(shape)))  # type: ignore[type-var]  # every rotation is a shape
+    if SHAPE_NUMBER[shape] == min(map(SHAPE_NUMBER.get, shape_rotations(shape)))  # type: ignore[type-var]  # every rotation is a shape
 )
 """One shape of each rotation: 142."""
 
@@ -172,7 +172,7 @@ class Block:
     shape: int
     """Its number among `START_SHAPES`."""
     boards: int
-    """How many shapes it turns into: each stands for as many boards as any other."""
+    """How many shapes it rotates into: each stands for as many boards as any other."""
     rounds: int
     draws: int
     tallies: Mapping[int, Cell]
@@ -194,12 +194,12 @@ def count_rounds(number: int, *, plain: bool = False, cards: int = ROUND_CARDS) 
     rows = tree(cards)
     shape = START_SHAPES[number]
     start = word_of(start_of(shape))
-    ends, tallies = walk(shape, moves_of(OFFICIAL, COUNTED), rows)
+    ends, tallies = walk(shape, move_table(OFFICIAL, COUNTED), rows)
     takers = takers_of(ends)
     revealed = takers[rows.reverse]  # in the order of the rows as they are turned up
     return Block(
         shape=number,
-        boards=len(rotations(shape)),
+        boards=len(shape_rotations(shape)),
         rounds=len(ends),
         draws=int(rows.draws.sum()),
         tallies=_cells(tallies, TALLIES, rows),
@@ -227,7 +227,7 @@ def walk(shape: Shape, moves: Moves, rows: Tree) -> tuple[BoardWords, Ints64]:
             here = words.take(parent)
             place = places_in(here, KEYS.take(level.card[at]))
             case = forms.take(parent) * PLACES + place
-            ends[at] = moved(here, case, moves)
+            ends[at] = boards_after(here, case, moves)
             after[at] = moves.after.take(case)
             sums[at] = tally.take(parent) + moves.clauses.take(case)
         words, forms, tally = ends, after, sums
@@ -274,7 +274,7 @@ def _masks(
             case Earns():
                 decides = earners_of(ends, mistake.trait) != earners_of(ends, Earns.UNCOVERED)
             case _:
-                wrong, _ = walk(shape, moves_of(OFFICIAL.mistaken(mistake)), rows)
+                wrong, _ = walk(shape, move_table(OFFICIAL.mistaken(mistake)), rows)
                 decides = takers_of(wrong) != takers
         masks |= decides.astype(np.int64) << bit
     return masks
@@ -322,8 +322,8 @@ def _thumbs(shape: Shape, takers: BoardWords, rows: Tree) -> dict[str, Share]:
         taken = RING - bytes_without(ends)
         guessed = {
             "there-now": np.full_like(ends, start),
-            "one-behind": np.full_like(ends, _turned(start, 1)),
-            "two-behind": np.full_like(ends, _turned(start, 2)),
+            "one-behind": np.full_like(ends, _rotated(start, 1)),
+            "two-behind": np.full_like(ends, _rotated(start, 2)),
             "plain-counting": _counted_on(shape, rows.used[at]),
         }
         found = {
@@ -345,7 +345,7 @@ def _thumbs(shape: Shape, takers: BoardWords, rows: Tree) -> dict[str, Share]:
     return {name: Share(int(hits), int(of)) for name, (hits, of) in sums.items()}
 
 
-def _turned(word: np.uint64, businesses: int) -> np.uint64:
+def _rotated(word: np.uint64, businesses: int) -> np.uint64:
     """A word with everything moved on clockwise."""
     bits = np.uint64(BYTE * businesses)
     return np.uint64((word << bits) | (word >> (np.uint64(BYTE * RING) - bits)))

@@ -102,7 +102,7 @@ class Moves(NamedTuple):
 
 
 @cache
-def moves_of(reading: Reading, counted: tuple[str, ...] = ()) -> Moves:
+def move_table(reading: Reading, counted: tuple[str, ...] = ()) -> Moves:
     """The table of a reading; `counted` are clauses, three bits for each in `clauses`."""
     cases = len(SHAPES) * PLACES
     columns = np.zeros((7, cases), np.uint64)
@@ -139,7 +139,7 @@ def _shifts(shape: board.Shape, shift: Shift) -> tuple[int, ...]:
     return after, HALF * moved[0], HALF * goes[moved[0]], load, nibble * drop, nibble * lift
 
 
-def moved(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
+def boards_after(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
     """The boards after a move each."""
     source, target = moves.source.take(case), moves.target.take(case)
     load = (words >> source) & moves.load.take(case)
@@ -153,6 +153,6 @@ def moved(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
     return words ^ (load << target)
 
 
-def rotations(shape: board.Shape) -> Sequence[board.Shape]:
-    """The different shapes that a shape becomes when the ring is turned."""
+def shape_rotations(shape: board.Shape) -> Sequence[board.Shape]:
+    """The different shapes that a shape becomes when the ring is rotated."""
     return list(dict.fromkeys(shape[turn:] + shape[:turn] for turn in range(board.RING)))

@@ -166,10 +166,10 @@ def _step(crowd: Crowd, table: MoveTable, limits: tuple[int, ...], *, merge: boo
             playable &= ~table.refused[crowd.shape, crowd.where[:, card]]
         parts.append(_played(crowd.those(playable), table, card))
     after = Crowd(*map(np.concatenate, zip(*parts, strict=True)))
-    return merged(after) if merge else after
+    return pooled(after) if merge else after
 
 
-def merged(crowd: Crowd) -> Crowd:
+def pooled(crowd: Crowd) -> Crowd:
     """Rows that have come to the same, counted as one."""
     import numpy as np
 
@@ -257,7 +257,7 @@ def odds(start: Position, row: OpenRow, reading: Reading = OFFICIAL) -> Odds:
         else:
             crowd = _drawn(crowd, table, deck)
             if number < last:
-                crowd = merged(crowd)
+                crowd = pooled(crowd)
     return _counted(crowd, table, start, reading)
 
 

@@ -37,7 +37,7 @@ class CountsDisagree(Exception):
 def count_twice(number: int, *, plain: bool = False) -> atlas.Block:
     """Count a block in both ways; raises `CountsDisagree`."""
     block = atlas.count_rounds(number, plain=plain)
-    if told(block) != recount(atlas.START_SHAPES[number]):
+    if recount_of(block) != recount(atlas.START_SHAPES[number]):
         raise CountsDisagree(number)
     return block
 
@@ -230,7 +230,8 @@ def recount(shape: Shape, cards: int = atlas.ROUND_CARDS) -> Recount:
     none = np.zeros(1, np.int64)
     lines = Merged(begin.shape.astype(np.int64), begin.where, none, none, begin.rows, begin.rows)
     for left in range(cards, 0, -1):
-        lines = _joined([_played(lines, table, clauses, card) for card in range(CARS)])
+        played = [_played(lines, table, clauses, card) for card in range(CARS)]
+        lines = Merged(*map(np.concatenate, zip(*played, strict=True)))
         if left > 1:
             lines = _merged(lines)
     return Recount(
@@ -241,7 +242,7 @@ def recount(shape: Shape, cards: int = atlas.ROUND_CARDS) -> Recount:
     )
 
 
-def told(block: atlas.Block) -> Recount:
+def recount_of(block: atlas.Block) -> Recount:
     """The same of a block, to compare."""
     tallies = {tally: (cell.rounds, cell.draws) for tally, cell in block.tallies.items()}
     return Recount(block.rounds, block.draws, tallies, block.ends)
@@ -273,10 +274,6 @@ def _played(lines: Merged, table: MoveTable, clauses: RowCounts, card: int) -> M
         lines.rounds[some],
         lines.draws[some] * left[some],
     )
-
-
-def _joined(parts: Sequence[Merged]) -> Merged:
-    return Merged(*map(np.concatenate, zip(*parts, strict=True)))
 
 
 def _merged(lines: Merged) -> Merged:

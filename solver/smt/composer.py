@@ -46,7 +46,7 @@ refuse."""
 CONFLICTS = 300
 """So much work is then done for a preference before the next one is tried. Only there may another
 version of Z3 come to another round."""
-TURN = 1000
+FIRST_EFFORT = 1000
 """So much work is done for the first round in a turn, and twice as much in the next."""
 GUESSES = 8
 """So many starts are drawn by lot before a start is put together choice by choice."""
@@ -100,14 +100,14 @@ class Composer:
         return self._model.refuted(conflicts, self._deadline)
 
     def rounds(self, seed: object) -> Iterator[Round]:
-        """Rounds of which no two differ in a turn of the ring and in colours only, unless the facts
-        are about another limousine of them, until there are no more; raises `OutOfTime`. Limousines
-        that are alike stand in letter order."""
+        """Rounds of which no two differ in rotation and colours only, unless the facts are about
+        another limousine of them, until there are no more; raises `OutOfTime`. Limousines that are
+        alike stand in letter order."""
         return (found for found in self._rounds(seed, FOR_EVER) if found)
 
-    def turns(self, seed: object) -> Iterator[Round | None]:
+    def impatient_rounds(self, seed: object) -> Iterator[Round | None]:
         """The same, but nothing where a round takes long, so that others may have their turn."""
-        return self._rounds(seed, TURN if self._hard else FOR_EVER)
+        return self._rounds(seed, FIRST_EFFORT if self._hard else FOR_EVER)
 
     def _rounds(self, seed: object, patience: int) -> Iterator[Round | None]:
         for number in count():

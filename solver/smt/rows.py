@@ -149,10 +149,10 @@ def _beginning(main: Simulation, free: bool) -> Iterator[Disjunction]:
     for used in frame.used:
         yield from ((-number,) for number in used)
     if free:
-        yield from any_position(frame)
+        yield from position_clauses(frame)
 
 
-def any_position(frame: Frame) -> Iterator[Disjunction]:
+def position_clauses(frame: Frame) -> Iterator[Disjunction]:
     """The first layer is a position."""
     for places in frame.at:
         yield from exactly_one(places)

@@ -30,7 +30,7 @@ def board(name: str) -> TaughtBoard:
     )
 
 
-def business(number: int) -> z3.BitVecRef:
+def known_business(number: int) -> z3.BitVecRef:
     """A business that is known: A is 0."""
     return z3.BitVecVal(number, 3)
 
@@ -48,13 +48,13 @@ def is_position(b: TaughtBoard) -> Claim:
     """Never more than two together; then one of them stands on the other."""
     pairs = [(c, d) for c in CARS for d in CARS if c < d]
     return z3.And(
-        [height(b, business(number)) <= 2 for number in RING]
+        [height(b, known_business(number)) <= 2 for number in RING]
         + [z3.Implies(together(b, c, d), b.top[c] != b.top[d]) for c, d in pairs]
         + [z3.Implies(b.top[c], height(b, b.at[c]) == 2) for c in CARS]
     )
 
 
-def moves(before: TaughtBoard, car: int, after: TaughtBoard) -> Claim:
+def is_move(before: TaughtBoard, car: int, after: TaughtBoard) -> Claim:
     """The card of this limousine is carried out."""
     carries = z3.And(height(before, before.at[car]) == 2, z3.Not(before.top[car]))
 
@@ -88,7 +88,7 @@ def row(boards: Sequence[TaughtBoard], cards: Sequence[z3.BitVecRef]) -> Claim:
     return z3.And(
         [is_position(boards[0])]
         + [
-            z3.Implies(card == car, moves(before, car, after))
+            z3.Implies(card == car, is_move(before, car, after))
             for before, card, after in steps
             for car in CARS
         ]

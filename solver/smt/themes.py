@@ -17,7 +17,7 @@ from scheffeln.facts import Facts
 from solver.smt.literals import NUMBER, fact_literals
 from solver.smt.rows import Formula, Simulation
 from solver.smt.step import Disjunction
-from solver.smt.walks import Variation, exchanged, without
+from solver.smt.walks import Variation, neighbours_swapped, without_places
 from solver.themes import FEWEST_CARDS, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
 Two = tuple[int, int]
@@ -35,13 +35,15 @@ def variations_for(
             needed[()] = None
         if theme is Theme.EITHER_OR:
             pairs = [idle] if idle else combinations(range(length), 2)
-            needed |= {without(length, *two): None for two in pairs}
+            needed |= {without_places(length, *two): None for two in pairs}
         if theme is Theme.EITHER_OR and idle:
-            needed |= {without(length, place): None for place in idle}
+            needed |= {without_places(length, place): None for place in idle}
         elif theme in _DELETING:
-            needed |= {without(length, place): None for place in reversed(range(length))}
+            needed |= {without_places(length, place): None for place in reversed(range(length))}
         if theme in _EXCHANGING:
-            needed |= {exchanged(length, place): None for place in reversed(range(length - 1))}
+            needed |= {
+                neighbours_swapped(length, place): None for place in reversed(range(length - 1))
+            }
     return tuple(needed)
 
 
@@ -176,10 +178,10 @@ class _Telling:
         return self.every(chain.from_iterable(fact_literals(walk, fact) for fact in self._facts))
 
     def matters(self, step: int) -> int:
-        return -self.holds(without(self.length, step))
+        return -self.holds(without_places(self.length, step))
 
     def hinges(self) -> list[int]:
-        return [-self.holds(exchanged(self.length, step)) for step in self.steps[:-1]]
+        return [-self.holds(neighbours_swapped(self.length, step)) for step in self.steps[:-1]]
 
 
 class _EndTelling(_Telling):
@@ -368,7 +370,7 @@ def _either_or(told: _Telling) -> int:
         told.both(
             -told.matters(one),
             -told.matters(other),
-            -told.holds(without(told.length, one, other)),
+            -told.holds(without_places(told.length, one, other)),
         )
         for one, other in told.twos
     )

@@ -186,12 +186,12 @@ class _Branches:
                 yield from equal(number + self._main.offset(place), number + branch.offset(step))
 
 
-def without(length: int, *places: int) -> Variation:
+def without_places(length: int, *places: int) -> Variation:
     """The row without these places."""
     return tuple(place for place in range(length) if place not in places)
 
 
-def exchanged(length: int, place: int) -> Variation:
+def neighbours_swapped(length: int, place: int) -> Variation:
     """The row with a place and the next one the other way round."""
     row = list(range(length))
     row[place], row[place + 1] = row[place + 1], row[place]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from random import Random
+from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape, shapes
 from scheffeln.cards import CARDS, Card, Drive
@@ -12,9 +12,8 @@ from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import Rules, Ruling
 from solver import questions
-from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
+from solver.answers import NEVER, Deadline, Disagreement, Found, Method, Status, Want
 from solver.ask import ask
 from solver.counting.odds import outcomes
 
@@ -119,35 +118,6 @@ def _compose(chance: Random, reading: Reading) -> questions.ComposeQuestion:
     )
 
 
-def readings() -> Iterator[tuple[str, Reading]]:
-    """The default rules, every other choice of a ruling about moves, every misreading."""
-    yield "default", OFFICIAL
-    yield from ((name, Reading(rules)) for name, rules in _tables())
-    yield from ((misreading, OFFICIAL.mistaken(misreading)) for misreading in Misreading)
-
-
-def crossed_readings() -> Iterator[tuple[str, Reading]]:
-    """Every misreading under every other choice."""
-    for (name, rules), misreading in product(_tables(), Misreading):
-        yield f"{name} {misreading}", Reading(rules, (misreading,))
-
-
-def _tables() -> Iterator[tuple[str, Rules]]:
-    for ruling in MOVEMENT_RULINGS:
-        for choice in ruling.choices[1:]:
-            yield f"{ruling}={choice}", Rules.of(choices=[(ruling, choice)])
-
-
-MOVEMENT_RULINGS = (
-    Ruling.MOVE_SKIP_TO,
-    Ruling.MOVE_STUCK,
-    Ruling.RUN_BACKWARD_DIRECTION,
-    Ruling.RUN_EVASION_IDLE,
-    Ruling.RUN_ON_MAFIA,
-)
-"""The rulings that decide what a card does or whether it may be played."""
-
-
 KINDS: dict[str, Maker] = {
     "reach": _reach,
     "hand": _hand,
@@ -162,8 +132,13 @@ KINDS: dict[str, Maker] = {
 
 OUTCOMES = "outcomes"
 ALL_KINDS = (*KINDS, OUTCOMES)
-FOUND, IMPOSSIBLE, UNKNOWN = "found", "impossible", "unknown"
-STATUS: dict[type, str] = {Found: FOUND, Impossible: IMPOSSIBLE, GaveUp: UNKNOWN}
+
+
+class Mismatch(NamedTuple):
+    """A question that was answered differently in two ways."""
+
+    told: str
+    """For whoever must look into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +150,7 @@ class Agreement:
     impossible: int
     unknown: int
     differing: tuple[str, ...]
-    """What differed, told for whoever must look into it."""
+    """What is told of each mismatch."""
 
 
 def agreement(
@@ -186,28 +161,28 @@ def agreement(
     answers = list(asked(kind, seed, many, deadline, reading))
     return Agreement(
         kind,
-        answers.count(FOUND),
-        answers.count(IMPOSSIBLE),
-        answers.count(UNKNOWN),
-        tuple(one for one in answers if one not in STATUS.values()),
+        answers.count(Status.FOUND),
+        answers.count(Status.IMPOSSIBLE),
+        answers.count(Status.UNKNOWN),
+        tuple(one.told for one in answers if isinstance(one, Mismatch)),
     )
 
 
 def _search_and_z3(
     kind: str, seed: int, many: int, deadline: Deadline, reading: Reading
-) -> Iterator[str]:
+) -> Iterator[Status | Mismatch]:
     for question, want in batch(kind, seed, many, reading):
         try:
             answer = ask(question, want, Method.BOTH, deadline)
         except Disagreement as differing:
-            yield str(differing)
+            yield Mismatch(str(differing))
         else:
-            yield STATUS[type(answer)]
+            yield answer.status
 
 
 def _counts_and_search(
     kind: str, seed: int, many: int, deadline: Deadline, reading: Reading
-) -> Iterator[str]:
+) -> Iterator[Status | Mismatch]:
     """The outcomes of two or three cards, each held against what search counts."""
     chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
@@ -222,9 +197,8 @@ def _counts_and_search(
         )
         question = questions.ReachQuestion(start, (fact,), cards, cards, reading=reading)
         answer = ask(question, Want.COUNT, Method.SEARCH, deadline)
-        if isinstance(answer, GaveUp):
-            yield UNKNOWN
-        elif counted != (answer.count if isinstance(answer, Found) else 0):
-            yield f"outcomes count {counted} for {question}, search says {answer}"
+        right = answer.count if isinstance(answer, Found) else 0
+        if answer.status is Status.UNKNOWN or counted == right:
+            yield answer.status
         else:
-            yield STATUS[type(answer)]
+            yield Mismatch(f"outcomes count {counted} for {question}, search says {answer}")

@@ -23,7 +23,7 @@ from scheffeln.board import LIMOUSINES, RING
 from scheffeln.rules.reading import OFFICIAL
 from solver.answers import NEVER, Deadline
 from solver.smt import specification
-from solver.smt.rows import any_position, dimacs
+from solver.smt.rows import dimacs, position_clauses
 from solver.smt.solver import Model
 from solver.smt.specification import Claim, TaughtBoard
 from solver.smt.step import Disjunction, Stepping, step_clauses
@@ -88,7 +88,7 @@ class Difference:
     def of_boards(cls, *, taught: bool) -> "Difference":
         """A position by the specification alone, or by the clauses alone."""
         frame = STEP.frame
-        clauses = list(any_position(frame))
+        clauses = list(position_clauses(frame))
         one = cls(() if taught else clauses, frame.width)
         one.model.claim(*one._same(one.before, frame, 0))
         is_position = specification.is_position(one.before)
@@ -103,7 +103,7 @@ class Difference:
     def of_turning(cls, car: int) -> "Difference":
         """A move that is none when everybody stands one business further."""
         one = cls()
-        moves = specification.moves
+        moves = specification.is_move
         further = [b._replace(at=[at + 1 for at in b.at]) for b in (one.before, one.after)]
         one.model.claim(moves(one.before, car, one.after) != moves(further[0], car, further[1]))
         return one
@@ -112,12 +112,12 @@ class Difference:
     def of_moves(cls, car: int, *, only: bool) -> "Difference":
         """A move of the clauses that the specification does not allow, or another that it does."""
         frame = STEP.frame
-        plain = [*any_position(frame), *step_clauses(STEP)]
+        plain = [*position_clauses(frame), *step_clauses(STEP)]
         on_a: list[Disjunction] = [(frame.play[car],), (frame.at[car][0],)]
         one = cls([*plain, *on_a], 2 * frame.width)
         one.model.claim(*one._same(one.before, frame, 0))
         same = list(one._same(one.after, frame, frame.width))
-        moves = specification.moves(one.before, car, one.after)
+        moves = specification.is_move(one.before, car, one.after)
         if only:
             one.model.claim(moves, one.model.no(*same))
         else:
@@ -135,6 +135,6 @@ class Difference:
     def _heights(self, frame: Frame) -> Iterable[Claim]:
         """What the clauses call occupied and full."""
         for business in range(RING):
-            here = specification.height(self.before, specification.business(business))
+            here = specification.height(self.before, specification.known_business(business))
             yield self.model.variable(frame.occupied[business]) == (here >= 1)
             yield self.model.variable(frame.full[business]) == (here >= 2)

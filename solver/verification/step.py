@@ -32,7 +32,7 @@ from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline
 from solver.reachability import rearranged
-from solver.smt.rows import any_position, ascending, dimacs
+from solver.smt.rows import ascending, dimacs, position_clauses
 from solver.smt.solver import Model
 from solver.smt.step import MAFIA, Disjunction, Stepping, step_clauses
 from solver.smt.variables import frame as numbered
@@ -55,7 +55,7 @@ class Landed(NamedTuple):
 
 
 @cache
-def stands(shape: Shape) -> tuple[Spot, ...]:
+def slot_spots(shape: Shape) -> tuple[Spot, ...]:
     """The place of each slot."""
     return tuple((business, int(standing is Standing.TOP)) for business, standing in places(shape))
 
@@ -71,7 +71,7 @@ def engine_says(table: Shifts, limousines: int) -> dict[Situation, Landed]:
 
 
 def _told(shift: Shift, slots: tuple[Slot, ...]) -> Landed:
-    then = dict(zip(rearranged(shift, slots), stands(shift.after), strict=True))
+    then = dict(zip(rearranged(shift, slots), slot_spots(shift.after), strict=True))
     return Landed(tuple(map(then.__getitem__, slots)), *shift.events)
 
 
@@ -88,7 +88,7 @@ class MoveClauses:
         self._events = next(self._numbers), next(self._numbers)
         self.differs = next(self._numbers)
         self.clauses: tuple[Disjunction, ...] = (
-            *any_position(self._frame),
+            *position_clauses(self._frame),
             *ascending(self._frame, self._slots),
             *step_clauses(stepping),
             *self._shapes(),
@@ -165,7 +165,7 @@ class MoveClauses:
 def rotates(stepping: Stepping, told: Mapping[Situation, Landed]) -> bool:
     """Whether turning the ring by one business changes neither the model nor the engine.
 
-    Crossing from H to A is left out, which is the one thing about a step that does not turn.
+    Crossing from H to A is left out, which is the one thing about a step that does not rotate.
     """
     return _model_rotates(stepping) and all(
         _engine_rotates(told, shape, slot) for shape, slot in told
@@ -178,13 +178,13 @@ def _model_rotates(stepping: Stepping) -> bool:
         *frame.at, frame.occupied, frame.full, frame.source, frame.look, frame.refuses,
         frame.passes, frame.target,
     )  # fmt: skip
-    turned = list(range(2 * frame.width + 1))
+    rotated = list(range(2 * frame.width + 1))
     for layer, ring in product((0, frame.width), rings):
         for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):
-            turned[here + layer] = there + layer
+            rotated[here + layer] = there + layer
     clauses = {frozenset(c) for c in step_clauses(stepping) if frame.wrap not in map(abs, c)}
     return clauses == {
-        frozenset(turned[n] if n > 0 else -turned[-n] for n in clause) for clause in clauses
+        frozenset(rotated[n] if n > 0 else -rotated[-n] for n in clause) for clause in clauses
     }
 
 
@@ -193,8 +193,8 @@ def _engine_rotates(told: Mapping[Situation, Landed], shape: Shape, slot: Slot) 
     carried = shape[-1]  # those on H come to A, before all others
     matching = [(k + carried) % sum(shape) for k in range(sum(shape))]
     one, other = told[shape, slot], told[further, matching[slot]]
-    turned = [((business + 1) % RING, level) for business, level in one.goes]
-    return turned == [other.goes[k] for k in matching] and (
+    rotated = [((business + 1) % RING, level) for business, level in one.goes]
+    return rotated == [other.goes[k] for k in matching] and (
         (one.skips, one.carries) == (other.skips, other.carries)
     )
 
@@ -267,7 +267,7 @@ class StepProof:
 
     subject: Subject
     cases: int
-    turns: bool
+    rotates: bool
     """Turning the ring changes nothing."""
     unsat: bool
     """Z3 finds no difference."""
@@ -276,7 +276,7 @@ class StepProof:
 
     @property
     def holds(self) -> bool:
-        return self.turns and self.unsat and self.decided
+        return self.rotates and self.unsat and self.decided
 
 
 def verify_step(subject: Subject, deadline: Deadline = NEVER) -> StepProof:
@@ -377,7 +377,7 @@ def _given(limousines: int, run: bool) -> dict[int, int]:
     cases = _cases(limousines)
     claims: dict[int, list[bool]] = {}
     for slot in range(limousines):
-        where = [stands(shape)[slot] for shape, _ in cases]
+        where = [slot_spots(shape)[slot] for shape, _ in cases]
         for business, here in enumerate(frame.at[slot]):
             claims[here] = [b == business for b, _ in where]
         claims[frame.top[slot]] = [level == 1 for _, level in where]

@@ -36,19 +36,20 @@ def write_line(path: Path, text: str) -> None:
         write(text)
 
 
+Writer = Callable[[Path, str], None]
 WRITERS = pytest.mark.parametrize("write", [write_whole, write_line])
 
 
 class TestWriting:
     @WRITERS
-    def test_a_file_keeps_its_mode(self, old: Path, write: type) -> None:
+    def test_a_file_keeps_its_mode(self, old: Path, write: Writer) -> None:
         old.chmod(0o640)
         write(old, "after")
         assert old.read_text().strip() == "after"
         assert stat.S_IMODE(old.stat().st_mode) == 0o640
 
     @WRITERS
-    def test_a_new_file_has_the_users_mask(self, old: Path, write: type) -> None:
+    def test_a_new_file_has_the_users_mask(self, old: Path, write: Writer) -> None:
         before = os.umask(0o027)
         try:
             write(old.with_name("new"), "after")
@@ -57,7 +58,7 @@ class TestWriting:
         assert stat.S_IMODE(old.with_name("new").stat().st_mode) == 0o640
 
     @WRITERS
-    def test_a_link_stays_a_link(self, old: Path, write: type) -> None:
+    def test_a_link_stays_a_link(self, old: Path, write: Writer) -> None:
         link = old.with_name("link")
         link.symlink_to("old")
         write(link, "after")
@@ -65,7 +66,7 @@ class TestWriting:
         assert old.read_text().strip() == "after"
 
     @WRITERS
-    def test_a_file_nobody_may_write_is_refused(self, old: Path, write: type) -> None:
+    def test_a_file_nobody_may_write_is_refused(self, old: Path, write: Writer) -> None:
         old.chmod(0o444)
         with pytest.raises(PermissionError) as refused:
             write(old, "after")
@@ -73,12 +74,12 @@ class TestWriting:
         assert old.read_text() == "before"
 
     @WRITERS
-    def test_a_folder_is_refused(self, old: Path, write: type) -> None:
+    def test_a_folder_is_refused(self, old: Path, write: Writer) -> None:
         with pytest.raises(IsADirectoryError):
             write(old.parent, "after")
 
     @WRITERS
-    def test_a_pipe_stays_a_pipe(self, tmp_path: Path, write: type) -> None:
+    def test_a_pipe_stays_a_pipe(self, tmp_path: Path, write: Writer) -> None:
         pipe = tmp_path / "pipe"
         os.mkfifo(pipe)
         read: list[str] = []
@@ -90,7 +91,7 @@ class TestWriting:
         assert stat.S_ISFIFO(pipe.stat().st_mode)
 
     @WRITERS
-    def test_a_device_stays_a_device(self, write: type) -> None:
+    def test_a_device_stays_a_device(self, write: Writer) -> None:
         write(Path("/dev/null"), "after")
         assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
 
@@ -195,10 +196,10 @@ def descendants(pid: int) -> list[int]:
     return [one for child in map(int, told) for one in (child, *descendants(child))]
 
 
-def eventually(true: "object", seconds: float = 120) -> bool:
+def eventually(true: Callable[[], bool], seconds: float = 120) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if true():  # type: ignore[operator]  # a function
+        if true():
             return True
         time.sleep(0.05)
     return False

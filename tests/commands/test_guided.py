@@ -13,7 +13,7 @@ from terminal import shown
 
 from scheffeln.language import Lang
 from scheffeln_cli.app import run
-from scheffeln_cli.terminal.window import cells
+from scheffeln_cli.terminal.window import columns_of
 
 Ask = Callable[..., Answer]
 Tell = Callable[..., Answer]
@@ -197,7 +197,7 @@ class TestPipe:
     def test_nothing_is_asked_where_nobody_would_see_it(
         self, tell: Tell, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scheffeln_cli.dialogue.guided.unseen", lambda: True)
+        monkeypatch.setattr("scheffeln_cli.dialogue.guided.prompt_unseen", lambda: True)
         told = tell("dispute", lines=[START, "R", "Ben=R:C"])
         assert (told.code, told.out) == (2, "")
         assert "POSITION" in told.err
@@ -246,7 +246,7 @@ class TestTerminal:
         self, lang: Lang, width: int, command: str, typed: list[str]
     ) -> None:
         lines = shown([command], width, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
-        assert [line for line in lines if cells(line) > width] == []
+        assert [line for line in lines if columns_of(line) > width] == []
         assert any("scheffeln" in line for line in lines)
 
     def test_a_line_fills_and_then_the_ring_is_drawn(self, lang: Lang) -> None:

@@ -20,9 +20,9 @@ from scheffeln.language import Lang
 from scheffeln_cli.app import cli
 from scheffeln_cli.commands.manual import TOPICS, page_of, set_page
 from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, TABLE, examples
-from scheffeln_cli.help import in_words
+from scheffeln_cli.help import translated_example
 from scheffeln_cli.options import WordType
-from scheffeln_cli.terminal.window import cells
+from scheffeln_cli.terminal.window import columns_of
 from solver.themes import Theme
 
 Ask = Callable[..., Answer]
@@ -103,7 +103,7 @@ class TestExamples:
         assert all(f"scheffeln {path[0]}" in one or "--table" in one for one in shown)
         for lang in Lang:
             told = scheffeln(*path, "--help", "--lang", lang).out.replace(" \\\n    ", " ")
-            assert all(f"  {in_words(one, lang)}\n" in told for one in shown)
+            assert all(f"  {translated_example(one, lang)}\n" in told for one in shown)
 
     @pytest.mark.parametrize(
         "example",
@@ -156,7 +156,7 @@ class TestManual:
         text = page_of(topic, lang).text
         for width in (40, 60, 80, 132):
             lines = list(set_page(text, width, colour=False))
-            assert [line for line in lines if cells(line) > width] == []
+            assert [line for line in lines if columns_of(line) > width] == []
 
     @pytest.mark.parametrize("topic", TOPICS)
     @pytest.mark.parametrize("lang", Lang)

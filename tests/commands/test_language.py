@@ -6,7 +6,7 @@ import pytest
 from conftest import Answer
 
 from scheffeln.language import Lang
-from scheffeln_cli.help import LOCALE, VARIABLE, local, spoken
+from scheffeln_cli.help import LOCALE, VARIABLE, local, wanted_lang
 
 Ask = Callable[..., Answer]
 MOVE = ("move", "RO/_/Y/L/T/N/V/W", "R")
@@ -24,11 +24,11 @@ class TestChoice:
     @pytest.mark.parametrize("name", LOCALE)
     def test_the_locale_speaks_last(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "it_IT.UTF-8")
-        assert spoken(MOVE) is Lang.IT
+        assert wanted_lang(MOVE) is Lang.IT
         monkeypatch.setenv(VARIABLE, "de")
-        assert spoken(MOVE) is Lang.DE
-        assert spoken((*MOVE, "--lang", "en")) is Lang.EN
-        assert spoken((*MOVE, "--lang=IT")) is Lang.IT
+        assert wanted_lang(MOVE) is Lang.DE
+        assert wanted_lang((*MOVE, "--lang", "en")) is Lang.EN
+        assert wanted_lang((*MOVE, "--lang=IT")) is Lang.IT
 
     def test_the_first_variable_of_the_locale_decides(
         self, monkeypatch: pytest.MonkeyPatch

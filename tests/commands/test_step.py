@@ -16,11 +16,11 @@ import pytest
 from conftest import Answer
 
 from scheffeln.cases.reader import parse
-from scheffeln.cases.runner import run
+from scheffeln.cases.runner import run_case
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln_cli.dialogue.stepper import Stepper
-from scheffeln_cli.dialogue.words import COMMANDS, SHORT, understood
+from scheffeln_cli.dialogue.words import COMMANDS, SHORT, command_meant
 from scheffeln_cli.options import Asked
 
 START = "RO/Y/_/L/T/N/V/W"
@@ -160,7 +160,7 @@ class TestWords:
         assert stepper.answer(f"save {path} My own title") == [f"saved in {path}"]
         (found,) = parse(path.read_text(encoding="utf-8")).cases
         assert found.title == "My own title"
-        assert run(found) == ()
+        assert run_case(found) == ()
         assert stepper.answer(f"save {path}") == [
             f"{path} is there already: save! {path} replaces it"
         ]
@@ -222,7 +222,7 @@ class TestWords:
     @pytest.mark.parametrize("lang", Lang)
     def test_the_list_is_in_words_that_are_understood(self, lang: Lang) -> None:
         typed = {word: one.form[lang].split()[0] for word, one in COMMANDS.items()}
-        assert {word: understood(said) for word, said in typed.items()} == {w: w for w in typed}
+        assert {word: command_meant(said) for word, said in typed.items()} == {w: w for w in typed}
 
     def test_help_names_every_command(self, stepper: Stepper) -> None:
         said = "\n".join(stepper.answer("help"))

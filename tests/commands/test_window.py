@@ -18,7 +18,7 @@ from terminal import shown
 from scheffeln.language import Lang
 from scheffeln_cli.app import cli
 from scheffeln_cli.guide import examples
-from scheffeln_cli.terminal.window import cells, columns, command_line, folded, wrapped
+from scheffeln_cli.terminal.window import columns, columns_of, command_line, folded, wrapped
 
 START = "RO/Y/_/L/T/N/V/W"
 FORECAST = "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK"
@@ -119,7 +119,7 @@ def test_every_command_fits_every_window(
         whole = _words(_said(words, WIDE, lang))
         _clear(folder)
         lines = _said(words, width, lang)
-        assert [line for line in lines if cells(line) > width] == []
+        assert [line for line in lines if columns_of(line) > width] == []
         assert _words(lines) - whole <= {"\\"}, f"torn at {width} columns"
 
 
@@ -144,7 +144,7 @@ def test_a_session_fits_every_window(lang: Lang) -> None:
     typed = "help\nR\nwhy\nlegal\nas bottom-alone\nwhat-if W O\nbranches\nundo 99\nnonsense\nquit\n"
     for width in WIDTHS:
         lines = shown(["step", START], width, typed, SCHEFFELN_LANG=lang)
-        assert [line for line in lines if cells(line) > width] == []
+        assert [line for line in lines if columns_of(line) > width] == []
 
 
 def test_the_ring_is_a_ring_in_60_columns_and_a_list_in_40() -> None:

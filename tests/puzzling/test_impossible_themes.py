@@ -28,7 +28,7 @@ from scheffeln.rules.rulings import Edition, Rules
 from solver.questions import Starts
 from solver.simulation import Batch
 from solver.smt.composer import Composer
-from solver.themes import FEWEST_CARDS, PlayedRound, Theme, has
+from solver.themes import FEWEST_CARDS, PlayedRound, Theme, has_theme
 
 STARTER = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
 EXAMPLES = {
@@ -163,7 +163,7 @@ def ends_with_it(wish: Wish, theme: Theme) -> Iterator[PlayedRound]:
         facts = tuple(facts_of(outcome(start, [Drive(card) for card in row])))
         for told in (facts, facts[:2]):
             played = PlayedRound(start, row, told, wish.rules)
-            if has(played, theme):
+            if has_theme(played, theme):
                 yield played
 
 

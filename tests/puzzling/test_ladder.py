@@ -5,7 +5,7 @@ from brute_puzzles import answers
 from proved import plain
 
 from puzzles.check import check_lines
-from puzzles.grade import reasons
+from puzzles.grade import difficulty_reasons
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Kind
 from puzzles.make import make
@@ -73,7 +73,11 @@ class TestForecasts:
         assert (unfit.number, unfit.fewest, unfit.most) == (0, 1, 7)
 
     def test_one_card_leaves_nothing_to_choose(self, ladder: dict[int, list[Puzzle]]) -> None:
-        told = [said for one in ladder[1] for said in reasons(one.difficulty.measures, Lang.EN)]
+        told = [
+            said
+            for one in ladder[1]
+            for said in difficulty_reasons(one.difficulty.measures, Lang.EN)
+        ]
         assert not any(said.startswith("about") for said in told)
 
 

@@ -19,7 +19,7 @@ from puzzles.kinds.top import TopTask
 from puzzles.make import make
 from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Recipe
-from puzzles.series.pairs import PAIRED, differ, exchanged, is_twin, pairs
+from puzzles.series.pairs import PAIRED, card_exchanges, differ, is_twin, pairs
 from scheffeln.board import Business, Limousine
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
@@ -66,7 +66,7 @@ class TestPairs:
 
     @pytest.mark.parametrize("kind", Kind)
     def test_whatever_lies_open_comes_in_pairs(self, kind: Kind) -> None:
-        assert (kind in PAIRED) is bool([*exchanged(puzzle(kind).task)])
+        assert (kind in PAIRED) is bool([*card_exchanges(puzzle(kind).task)])
 
     def test_another_recipe_makes_no_pairs(self) -> None:
         (alone,) = make(Recipe(Kind.FORECAST, 1, 6))
@@ -87,7 +87,7 @@ class TestPairs:
 class TestTwins:
     def test_neighbours_are_exchanged_first(self) -> None:
         task = puzzle(Kind.TOP).task
-        rows = ["".join(map(str, one.cards)) for one in exchanged(task)]
+        rows = ["".join(map(str, one.cards)) for one in card_exchanges(task)]
         assert "".join(map(str, task.cards)) == "LVY"
         assert rows == ["VLY", "LYV", "YVL"]
 
@@ -95,7 +95,7 @@ class TestTwins:
         task = puzzle(Kind.TOP).task
         assert isinstance(task, TopTask)
         task = replace(task, row=(Limousine.R,) * 2)
-        assert list(exchanged(task)) == []
+        assert list(card_exchanges(task)) == []
 
     def test_money_alone_is_no_other_answer(self) -> None:
         red = Limousine.R
@@ -134,6 +134,6 @@ class TestCommand:
 
 def test_two_cards_can_be_exchanged_in_one_way_only() -> None:
     task = TopTask(position("RO/Y/_/L/T/N/V/W"), (Limousine.O, Limousine.R), Limousine.O)
-    assert len([*exchanged(task)]) == 1
+    assert len([*card_exchanges(task)]) == 1
     ((one, twin),) = pairs([assess(task)], DEFAULT_WEIGHTS)
     assert (one.answer, twin.answer) == (EndsAt(Business.B), EndsAt(Business.D))

@@ -16,8 +16,8 @@ from puzzles.composing.improve import (
     changed,
     difference,
     lost,
-    nearest,
-    rearranged,
+    nearest_task,
+    positions_nearby,
 )
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.task import assess
@@ -44,11 +44,11 @@ UNMOVED = ["--kind", "order", "--theme", "unmoved"]
 
 class TestNearest:
     def test_what_is_good_already_is_left_alone(self) -> None:
-        assert nearest(PLAIN, Improvement()) == (PLAIN, ())
+        assert nearest_task(PLAIN, Improvement()) == (PLAIN, ())
 
     def test_a_hand_with_several_orders_gets_one(self) -> None:
         """With one change there are only hands that are solved as they are printed."""
-        found = nearest(SEVERAL, Improvement())
+        found = nearest_task(SEVERAL, Improvement())
         assert found is not None
         assert found.changes == 2
         assert Improvement().met(found.task)
@@ -56,7 +56,7 @@ class TestNearest:
 
     def test_an_idea_is_one_card_away(self) -> None:
         wanted = Improvement(frozenset({Theme.PASSENGER}))
-        found = nearest(PLAIN, wanted)
+        found = nearest_task(PLAIN, wanted)
         assert found is not None
         assert found.changes == 1
         answer = found.task.findings([None])[None].answer
@@ -66,20 +66,20 @@ class TestNearest:
     def test_of_those_with_one_change_that_which_keeps_most(self) -> None:
         """The first that would do has three themes less."""
         wanted = Improvement(frozenset({Theme.LONG_SKIP}))
-        found = nearest(task_of(PASSENGER), wanted)
+        found = nearest_task(task_of(PASSENGER), wanted)
         assert found is not None
         assert (found.changes, lost(task_of(PASSENGER), found.task)) == (1, ())
 
     def test_no_hand_stays_that_is_solved_as_it_is_printed(self) -> None:
         assert AS_PRINTED.shows(assess(AS_PRINTED).answer)
-        found = nearest(AS_PRINTED, Improvement())
+        found = nearest_task(AS_PRINTED, Improvement())
         assert found is not None
         assert found.changes == 1
         assert not found.task.shows(assess(found.task).answer)
 
     def test_no_time(self) -> None:
         with pytest.raises(OutOfTime):
-            nearest(SEVERAL, Improvement(), Deadline.after(0))
+            nearest_task(SEVERAL, Improvement(), Deadline.after(0))
 
 
 class TestChanges:
@@ -87,7 +87,7 @@ class TestChanges:
         """Each of eight leaves: onto or beneath one of six or seven lone ones, or where nobody is,
         and the two together also change places."""
         start = position("RO/Y/_/L/T/N/V/W")
-        found = list(rearranged(start))
+        found = list(positions_nearby(start))
         assert len(set(found)) == len(found) - 1  # O beneath R is R upon O
         for one in found:
             stayed = [car for car in LIMOUSINES if one.where(car) is start.where(car)]

@@ -23,7 +23,7 @@ from puzzles.kinds.task import BadReply, Kind
 from puzzles.make import make
 from puzzles.puzzle import GENERATOR, Puzzle, line_of
 from puzzles.recipe import Recipe
-from puzzles.storage.figures import number_of, rules_figures
+from puzzles.storage.figures import as_number, rules_figures
 from puzzles.storage.ids import CHECK, DIGITS, FORMATS, BadId, IdFault, id_of, task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Drive
@@ -234,9 +234,9 @@ class TestIds:
         task, version = task_of(IDS[kind]), IDS[kind][0]
         names = FORMATS[version]
         figures = ((names.index(kind), len(names)), *rules_figures(task.rules), *task.figures())
-        assert written(version, number_of(figures)) == IDS[kind].replace("-", "")
+        assert written(version, as_number(figures)) == IDS[kind].replace("-", "")
         with pytest.raises(BadId) as refused:
-            task_of(written(version, number_of([*figures, (surplus, surplus + 1)])))
+            task_of(written(version, as_number([*figures, (surplus, surplus + 1)])))
         assert refused.value.fault is IdFault.CONTENT
 
     def test_a_made_id_is_read_back(self, plain: list[Puzzle]) -> None:

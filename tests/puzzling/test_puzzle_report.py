@@ -21,7 +21,7 @@ from puzzles.calibration import (
     read_weights,
     weights_record,
 )
-from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
+from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, difficulty_reasons
 from puzzles.guessing import hits
 from puzzles.kinds import KINDS
 from puzzles.kinds.forecast import ForecastTask
@@ -33,7 +33,7 @@ from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from puzzles.report import Alike, Numbered, SetReport, report
 from puzzles.storage.fields import BadField, FieldFault
-from puzzles.storage.ids import BadId, IdFault, id_of, meant, task_of
+from puzzles.storage.ids import BadId, IdFault, id_of, ids_meant, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.language import Lang
@@ -203,16 +203,16 @@ class TestTypos:
     def test_one_slip(self, typed: str) -> None:
         with pytest.raises(BadId) as refused:
             task_of(typed)
-        assert IDS[Kind.FORECAST] in meant(refused.value)
+        assert IDS[Kind.FORECAST] in ids_meant(refused.value)
 
     @pytest.mark.parametrize("typed", ["", "B-123", "A", "A-" + "Z" * 5000])
     def test_too_far_off(self, typed: str) -> None:
         with pytest.raises(BadId) as refused:
             task_of(typed)
-        assert meant(refused.value) == ()
+        assert ids_meant(refused.value) == ()
 
     def test_a_shortened_id_is_not_made_up(self) -> None:
-        assert meant(BadId("A-X", IdFault.CHECK)) == ()
+        assert ids_meant(BadId("A-X", IdFault.CHECK)) == ()
 
 
 TRUE = Weights(
@@ -361,7 +361,7 @@ class TestWords:
 
     def test_what_does_not_occur_is_no_reason(self) -> None:
         plain = Measures(1, 1, 0, 2, 3, 0, 1, 3, 0.12)
-        assert list(reasons(plain, Lang.EN)) == [
+        assert list(difficulty_reasons(plain, Lang.EN)) == [
             "1 card matters",
             "1 limousine to keep track of",
             "2 motorcades on the move",

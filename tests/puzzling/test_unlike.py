@@ -6,7 +6,6 @@ from pathlib import Path
 
 from conftest import Answer
 
-from puzzles.answers import round_of
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, composed
 from puzzles.composing.wish import Unlike, Wish
 from puzzles.kinds.task import Kind
@@ -31,7 +30,7 @@ def besides(wish: Wish, some: list[Puzzle]) -> tuple[list[Puzzle], object]:
 
 
 def likenesses(puzzles: list[Puzzle]) -> frozenset[Likeness]:
-    return frozenset(round_of(one).likeness() for one in puzzles)
+    return frozenset(one.task.line(one.answer).round().likeness() for one in puzzles)
 
 
 def in_file(path: Path) -> list[Puzzle]:

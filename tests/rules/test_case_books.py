@@ -16,7 +16,7 @@ from scheffeln.cases import (
     UndoAct,
 )
 from scheffeln.cases.reader import Case, parse
-from scheffeln.cases.runner import coverage, run, run_game
+from scheffeln.cases.runner import coverage, run_case, run_game
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Rules, Ruling
@@ -34,7 +34,7 @@ class TestBook:
     """The book of edge cases holds, covers every clause, and agrees with the second statement."""
 
     def test_every_case_is_as_written(self) -> None:
-        assert [(one.title, run(one)) for one in book() if run(one)] == []
+        assert [(one.title, run_case(one)) for one in book() if run_case(one)] == []
 
     def test_it_has_300_cases(self) -> None:
         assert len(book()) >= 300
@@ -86,7 +86,7 @@ class TestGames:
     def failures(self, text: str) -> list[tuple[int, FailureKind]]:
         (case,), mistakes = parse(self.START + text)
         assert mistakes == ()
-        return [(failure.line, failure.kind) for failure in run(case)]
+        return [(failure.line, failure.kind) for failure in run_case(case)]
 
     @pytest.mark.parametrize(
         ("text", "failures"),
@@ -114,7 +114,7 @@ class TestGames:
 
     def test_what_was_not_refused_is_told_with_its_board(self) -> None:
         (case,) = parse(f"{self.START}illegal setup.choose\n").cases
-        (failure,) = run(case)
+        (failure,) = run_case(case)
         assert (failure.expected, failure.actual) == ("setup.choose", "R/O/Y/L/T/N/V/W")
 
     @pytest.mark.parametrize(
@@ -153,9 +153,9 @@ class TestGames:
         text = text.replace("game  players", "game  game speed\ngame  players")
         row = "game  row Anna: ROYLTNV\ngame  up 7V 5T 6N\nillegal speed.reveal\n"
         (case,), _ = parse(text + row)
-        assert run(case) == ()
+        assert run_case(case) == ()
         (case,), _ = parse(text + row.replace("reveal", "take"))
-        assert [(one.line, one.kind) for one in run(case)] == [(8, FailureKind.OTHERWISE)]
+        assert [(one.line, one.kind) for one in run_case(case)] == [(8, FailureKind.OTHERWISE)]
 
     def test_choices_are_counted(self) -> None:
         text = self.START.replace("game  deal", "game  ruling move.stuck=illegal\ngame  deal")

@@ -16,7 +16,7 @@ from scheffeln.cases import (
     rewrite,
 )
 from scheffeln.cases.reader import FORMS, Case, parse
-from scheffeln.cases.runner import coverage, run
+from scheffeln.cases.runner import coverage, run_case
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position
 from scheffeln.refusal import BadWord, WordKind
@@ -46,7 +46,7 @@ def case(*lines: str) -> Case:
 
 
 def failed(*lines: str) -> list[tuple[FailureKind, str, str]]:
-    return [(one.kind, one.expected, one.actual) for one in run(case(*lines))]
+    return [(one.kind, one.expected, one.actual) for one in run_case(case(*lines))]
 
 
 def problems(text: str) -> list[tuple[int, str]]:
@@ -72,7 +72,7 @@ class TestParse:
         (found,), mistakes = parse(loose)
         assert mistakes == ()
         assert found.title == "The bottom limousine takes the top one along"
-        assert run(found) == ()
+        assert run_case(found) == ()
 
     def test_a_title_may_have_a_number_sign(self) -> None:
         assert parse("case Card #1 # stays\nfrom R/O/Y/L/T/N/V/W\nplay R").cases[0].title == (
@@ -242,7 +242,7 @@ class TestRun:
 
     def test_a_failure_says_its_line(self) -> None:
         (found,) = parse(CARRY.replace("_/RO/Y", "RO/_/Y")).cases
-        assert [one.line for one in run(found)] == [4]
+        assert [one.line for one in run_case(found)] == [4]
 
 
 class TestRewrite:
@@ -251,7 +251,7 @@ class TestRewrite:
             "# kept\r\ncase  C\r\n  from RO/_/Y/L/T/N/V/W\r\nplay R\r\n"
             "\tthen   RO/_/y/L/T/N/V/W  # kept too\r\n\r\nat R=C\r\n"
         )
-        failures = [one for found in parse(text).cases for one in run(found)]
+        failures = [one for found in parse(text).cases for one in run_case(found)]
         assert len(failures) == 2
         assert rewrite(text, failures) == text.replace("RO/_/y", "_/RO/Y")
 
@@ -260,8 +260,8 @@ class TestRewrite:
 
     def test_what_was_rewritten_holds(self) -> None:
         text = CARRY.replace("_/RO/Y", "RO/_/Y")
-        (found,) = parse(rewrite(text, run(parse(text).cases[0]))).cases
-        assert run(found) == ()
+        (found,) = parse(rewrite(text, run_case(parse(text).cases[0]))).cases
+        assert run_case(found) == ()
 
 
 class TestWrite:
@@ -278,12 +278,12 @@ class TestWrite:
             PlayAct(8, (move("O-"),)),
             ThenAct(9, steps[1].after),
         ]
-        assert run(found) == ()
+        assert run_case(found) == ()
 
     def test_no_steps(self) -> None:
         start = position("R/O/Y/L/T/N/V/W")
         (found,) = parse(case_text("Setup", start, (), Reading())).cases
-        assert run(found) == ()
+        assert run_case(found) == ()
 
 
 class TestTelling:
@@ -311,14 +311,14 @@ class TestTelling:
         assert about_failure(Failure(1, kind, "", ""), lang)
 
     def test_expected_and_actual_stand_under_each_other(self) -> None:
-        (board,) = run(case("play R", "then RO/_/Y/L/T/N/V/W"))
+        (board,) = run_case(case("play R", "then RO/_/Y/L/T/N/V/W"))
         assert list(compared(board, Lang.EN)) == [
             "          A   B   C   D   E   F   G   H",
             "expected  RO  _   Y   L   T   N   V   W",
             "actual    _   RO  Y   L   T   N   V   W",
             "          ^^  ^^",
         ]
-        (refused,) = run(case("play R@B"))
+        (refused,) = run_case(case("play R@B"))
         assert list(compared(refused, Lang.EN)) == ["actual    run.evasion"]
 
 

@@ -14,7 +14,7 @@ from scheffeln.catalogue import (
     Entry,
     RulingEntry,
     Source,
-    cites,
+    cites_of,
     entries,
     find,
     search,
@@ -123,7 +123,7 @@ class TestCites:
 
     def test_a_ruling_cites_through_its_choices(self) -> None:
         [ruling] = find("deck.copies")
-        assert "DRAFT, Contents" in map(str, cites(ruling))
+        assert "DRAFT, Contents" in map(str, cites_of(ruling))
 
 
 class TestFind:

@@ -11,6 +11,7 @@ from scheffeln.notation import BadPosition, move, position
 from scheffeln.refusal import BadWord, WordKind, quoted
 from scheffeln.rules.clauses import Fault, IllegalMove
 from scheffeln.rules.misreadings import Misreading, misreading
+from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import play
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, choice
@@ -84,6 +85,14 @@ class TestSteps:
     )
     def test_mistakes(self, mistake: str, start: str, card: str, said: str) -> None:
         assert said in told(start, card, reading=OFFICIAL.mistaken(misreading(mistake)))
+
+    def test_who_gives_up_on_the_way_is_not_said_to_be_stopped_by_the_next_business(self) -> None:
+        """As with the misreading that contributing.md adds."""
+        blocked = OFFICIAL.mistaken(misreading("pair-blocked"))
+        step = play(position("RO/Y/LT/_/N/V/W/_"), move("R"), blocked)
+        later = step._replace(skipped=(Skip(Business.B, Why.OCCUPIED),))
+        assert "The next business does not let it in" in explain.explain(step, Lang.EN)
+        assert "A business on its way does not let it in" in explain.explain(later, Lang.EN)
 
     @pytest.mark.parametrize("mistake", Misreading)
     def test_nothing_is_said_to_be_empty_or_full_that_is_not(self, mistake: Misreading) -> None:

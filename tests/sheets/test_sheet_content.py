@@ -18,9 +18,9 @@ from puzzles.puzzle import Certificate, ChapterPlace, CourseChapter, Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.html import web
 from puzzles.sheet.item import items, title
-from puzzles.sheet.key import entries, standing
+from puzzles.sheet.key import key_entries, standing
 from puzzles.sheet.sheet import Key, Part, Sheet
-from puzzles.sheet.text import markdown, plain
+from puzzles.sheet.text import markdown, text_sheet
 from puzzles.sheet.typst import pdf
 from scheffeln.board import LIMOUSINES, PLAIN_NAMES
 from scheffeln.drawing.legend import described
@@ -64,7 +64,7 @@ class TestContent:
             sheet = Sheet((retro,), lang=lang, parts=(Part.PUZZLES,))
             (page,) = pages(sheet)
             legend = ", ".join(f"{car} {PLAIN_NAMES.colour(car, lang)}" for car in LIMOUSINES)
-            told = [page.text, *(one(sheet) for one in (web, markdown, plain))]
+            told = [page.text, *(one(sheet) for one in (web, markdown, text_sheet))]
             assert all(legend in " ".join(text.split()) for text in told)
 
     @pytest.mark.parametrize("kind", Kind)
@@ -73,7 +73,7 @@ class TestContent:
         (one,) = samples(1, kind)
         for lang in Lang:
             sheet = Sheet((one,), lang=lang, parts=(Part.PUZZLES,))
-            told = [pages(sheet)[0].text, *(form(sheet) for form in (web, markdown, plain))]
+            told = [pages(sheet)[0].text, *(form(sheet) for form in (web, markdown, text_sheet))]
             asked = {Lang.EN: "on top", Lang.DE: " oben", Lang.IT: "in cima"}[lang]
             said = words.ALONE[lang]
             shown = {said in " ".join(unescape(text).split()) for text in told}
@@ -82,7 +82,7 @@ class TestContent:
     def test_stars_and_time_can_be_left_out(self) -> None:
         for grade in (True, False):
             sheet = Sheet(samples(2), parts=(Part.PUZZLES,), grade=grade)
-            told = [pages(sheet)[0].text, *(one(sheet) for one in (web, markdown, plain))]
+            told = [pages(sheet)[0].text, *(one(sheet) for one in (web, markdown, text_sheet))]
             assert {("★" in text, "≈" in text) for text in told} == {(grade, grade)}
 
     def test_the_chapter_is_named_on_every_page_and_only_over_its_own_puzzles(self) -> None:
@@ -94,7 +94,7 @@ class TestContent:
         named = ["Chapter 2 of 9: Who earns The upper one." in page.text for page in printed]
         assert named == [True, True, False]
         asked = Sheet(puzzles).only(Part.PUZZLES)
-        assert plain(asked).count("Chapter 2 of 9: Who earns") == 1
+        assert text_sheet(asked).count("Chapter 2 of 9: Who earns") == 1
 
     @pytest.mark.parametrize("key", Key)
     def test_the_key_names_each_chapter_once(self, key: Key) -> None:
@@ -104,16 +104,18 @@ class TestContent:
         sheet = Sheet(tuple(replace(one, chapter=chapter) for one, chapter in pairs), key=key)
         sheet = sheet.only(Part.KEY)
         printed = " ".join(page.text for page in pages(sheet))
-        for told in (printed, web(sheet), markdown(sheet).replace("\\", ""), plain(sheet)):
+        for told in (printed, web(sheet), markdown(sheet).replace("\\", ""), text_sheet(sheet)):
             assert [told.count(f"Chapter {at} of 2: Who earns") for at in (1, 2)] == [1, 1]
 
     def test_a_course_says_what_the_rulebook_calls_a_limousine(self) -> None:
         said = dict.fromkeys(Lang, "Who earns"), dict.fromkeys(Lang, "The upper one.")
         (one,) = samples(1)
         course = replace(one, chapter=CourseChapter("earn", *said))
-        named = {lang: words.CALLED[lang] in plain(Sheet((course,), lang=lang)) for lang in Lang}
+        named = {
+            lang: words.CALLED[lang] in text_sheet(Sheet((course,), lang=lang)) for lang in Lang
+        }
         assert named == {Lang.EN: True, Lang.DE: False, Lang.IT: True}
-        assert words.CALLED[Lang.EN] not in plain(Sheet((one,)))
+        assert words.CALLED[Lang.EN] not in text_sheet(Sheet((one,)))
 
     def test_no_answer_can_show_on_a_puzzle_page(self) -> None:
         """Puzzle pages stay the same, byte for byte, when all that is secret changes."""
@@ -139,7 +141,7 @@ class TestContent:
     def test_the_key_tells_every_step(self, lang: Lang) -> None:
         sheet = Sheet(samples(5), lang=lang, parts=(Part.KEY,), clauses=True)
         text = " ".join(page.text for page in pages(sheet))
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             assert one.play is not None
             assert f"{one.kind}: {one.said}" in text
             for step in one.play.steps:
@@ -150,7 +152,7 @@ class TestContent:
         """As pictures with a text that says the same, and no line of letters."""
         sheet = Sheet(samples(5), parts=(Part.KEY,))
         alternatives = list(_alternatives(PdfReader(BytesIO(document(sheet))).root_object))
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             assert one.play is not None
             for step in one.play.steps:
                 for at in step.changed:
@@ -167,7 +169,7 @@ class TestContent:
         sheet = Sheet(collection[:30:3], parts=(Part.KEY,))
         first, *rest = pages(sheet)
         text = " ".join(page.text for page in (first, *rest))
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             assert one.play is not None
             assert f"{one.number}. {words.END[Lang.EN]}" in text
             for at, step in enumerate(one.play.steps, 1):
@@ -183,7 +185,7 @@ class TestContent:
     def test_the_short_key(self) -> None:
         sheet = Sheet(samples(30), parts=(Part.KEY,), key=Key.SHORT)
         (page,) = pages(sheet)
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             assert f"{one.number} {one.said} {one.id}" in page.text
             assert one.play is None
 

@@ -14,7 +14,7 @@ from sample_puzzles import bulky, samples
 from puzzles.kinds.task import Kind
 from puzzles.sheet import words
 from puzzles.sheet.item import title
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import key_entries
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf
 from scheffeln.language import Lang
@@ -196,7 +196,7 @@ def test_a_long_key_begins_with_all_answers_and_keeps_each_result_with_its_last_
     sheet = Sheet(samples(9)).only(Part.KEY)
     printed = [" ".join(page.text.split()) for page in pages(sheet)]
     assert len(printed) > 1
-    for entry in entries(sheet):
+    for entry in key_entries(sheet):
         assert f"{entry.number} {entry.said}" in printed[0]
         assert entry.play
         ends = [page for page in printed if entry.play.conclusion in page]

@@ -16,7 +16,7 @@ from puzzles.answers import misread
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import line_of
 from puzzles.series.course import course
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import key_entries
 from puzzles.sheet.sheet import Key, Sheet
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
@@ -123,7 +123,7 @@ class TestCommand:
     def test_the_table_has_a_cell_under_every_heading_and_names_what_may_be_behind(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
     ) -> None:
-        (told, *_) = (one for one in entries(Sheet((three()[0],), key=Key.STRIP)))
+        (told, *_) = (one for one in key_entries(Sheet((three()[0],), key=Key.STRIP)))
         one, several = (
             next(each for each in told.wrong if (len(each.misreadings) > 1) == many)
             for many in (False, True)
@@ -142,7 +142,7 @@ class TestCommand:
         monkeypatch.setattr(marks_module, "MISTAKES_TOLD", 1)
         several = next(
             each
-            for each in next(entries(Sheet((three()[0],), key=Key.STRIP))).wrong
+            for each in next(key_entries(Sheet((three()[0],), key=Key.STRIP))).wrong
             if len(each.misreadings) > 1
         )
         typed(f"Ben; {in_writing(several.answer)}\n")
@@ -252,7 +252,7 @@ class TestCommand:
         start = str(made.answer.record()["position"]).replace("/", "")
         typed(f"Anna; {start[::-1]}\n")
         told = " ".join(scheffeln("puzzle", "mark", str(file)).out.split())
-        (entry,) = entries(Sheet((made,)))
+        (entry,) = key_entries(Sheet((made,)))
         other = ", ".join(map(" ".join, zip("ABCDEFGH", start[::-1], strict=True)))
         assert f"1. {other}, right is {entry.said}" in told
         assert f"1. {entry.said}: 0 of 1 right; {other} 1x" in told

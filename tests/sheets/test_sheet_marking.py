@@ -15,8 +15,8 @@ from puzzles.kinds.replies import Finds
 from puzzles.kinds.task import Kind
 from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet.handed import TooManyAnswers
-from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, marked, shared
+from puzzles.sheet.key import footnotes, key_entries, pointed
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, marked, shared_mistakes
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.language import Lang
@@ -54,7 +54,7 @@ class TestStrip:
 
     def test_a_wrong_answer_points_to_the_mistakes_that_lead_there(self) -> None:
         sheet = Sheet(three(), key=Key.STRIP)
-        told, noted = list(entries(sheet)), footnotes(sheet)
+        told, noted = list(key_entries(sheet)), footnotes(sheet)
         for entry, one in zip(told, three(), strict=True):
             assert entry.wrong
             for mistake in entry.wrong:
@@ -76,7 +76,7 @@ class TestStrip:
     def test_strip_and_marks_name_the_same_mistakes(self, kind: Kind) -> None:
         made = puzzle(kind)
         key = AnswerKey([made.task])
-        (told,) = entries(Sheet((made,), key=Key.STRIP))
+        (told,) = key_entries(Sheet((made,), key=Key.STRIP))
         for one in told.wrong:
             (pupil,) = pupils(key, f"Ben; {in_writing(one.answer)}")
             assert pupil.marks[0].misreadings == one.misreadings
@@ -321,7 +321,7 @@ class TestClass:
         """Even if for each of them more speaks for another."""
         ben = self.pupil("Ben", (self.WAY,), (self.WAY,), (self.ROW,))
         dora = self.pupil("Dora", (self.UNDER,), (self.ROW,), ())
-        told = shared({"": key}, [ben, dora])
+        told = shared_mistakes({"": key}, [ben, dora])
         assert told[0] == (self.ROW, 2, 6, ("Ben", "Dora"))
         assert {one.misreading: one.names for one in told[1:]} == {
             self.WAY: ("Ben",),
@@ -338,6 +338,8 @@ class TestClass:
 
     def test_class_and_pupil_are_told_from_one_source(self, key: AnswerKey) -> None:
         some = [self.pupil("Ben", (self.WAY,), (self.WAY,)), self.pupil("Cy", (self.ROW,))]
-        named = {(one.misreading, name) for one in shared({"": key}, some) for name in one.names}
+        named = {
+            (one.misreading, name) for one in shared_mistakes({"": key}, some) for name in one.names
+        }
         own = {(one.misreading, each.name) for each in some for one in key.explaining(each)}
         assert named == own

@@ -12,7 +12,7 @@ from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.item import colour_legend
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import key_entries
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from puzzles.sheet.typst import pdf
 from scheffeln.language import Lang
@@ -58,7 +58,7 @@ def test_that_times_are_estimates_is_said_once(large: bool) -> None:
 def test_the_key_shows_which_cards_were_missing(form: Format, style: Key) -> None:
     one = puzzle(Kind.BLANKS)
     sheet = Sheet((one,), key=style).only(Part.KEY)
-    (entry,) = entries(sheet)
+    (entry,) = key_entries(sheet)
     assert [one.task.cards[at] for at in entry.filled] == [None] * one.task.cards.count(None)
     told = text(sheet, form)
     assert (words.FRAMED if form is Format.HTML else words.BRACKETED)[Lang.EN] in told

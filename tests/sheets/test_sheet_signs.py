@@ -11,9 +11,9 @@ from puzzles.kinds.task import Kind
 from puzzles.puzzle import CourseChapter
 from puzzles.sheet.html import qr_svg, web
 from puzzles.sheet.item import items
-from puzzles.sheet.key import entries, footnotes
+from puzzles.sheet.key import footnotes, key_entries
 from puzzles.sheet.sheet import Key, Part, Sheet
-from puzzles.sheet.text import WIDTH, markdown, plain
+from puzzles.sheet.text import WIDTH, markdown, text_sheet
 from puzzles.sheet.typst import unparted
 from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang
@@ -37,14 +37,16 @@ def test_an_arrow_shows_the_way_of_a_row_but_not_of_a_hand() -> None:
     for item, line in zip(shown, lines, strict=True):
         assert line.startswith(f"**{item.row_word}**{' →' if item.ordered else ''} `")
         assert item.ordered is (item.row_word == "Row")
-    drawn = [line for line in plain(sheet).splitlines() if re.match(r"(Row →|Hand:)  \[", line)]
+    drawn = [
+        line for line in text_sheet(sheet).splitlines() if re.match(r"(Row →|Hand:)  \[", line)
+    ]
     assert len(drawn) == len(shown)
 
 
 def test_steps_are_numbered_from_one() -> None:
     sheet = Sheet(samples(5)).only(Part.KEY)
-    told = plain(sheet)
-    for one in entries(sheet):
+    told = text_sheet(sheet)
+    for one in key_entries(sheet):
         assert one.play
         for number, step in enumerate(one.play.steps, 1):
             assert f"\n   {number}. {step.card}  " in told
@@ -56,7 +58,7 @@ def test_a_chapter_stands_under_a_rule_of_the_whole_width() -> None:
     title, rule = "Motorcades", "The bottom one takes the top one."
     chapter = CourseChapter("carry", dict.fromkeys(Lang, title), dict.fromkeys(Lang, rule))
     first, second = samples(2)
-    lines = plain(Sheet((first, replace(second, chapter=chapter)))).splitlines()
+    lines = text_sheet(Sheet((first, replace(second, chapter=chapter)))).splitlines()
     at = lines.index(title)
     assert lines[at - 1 : at + 2] == ["=" * WIDTH, title, rule]
     assert lines.count("=" * WIDTH) == 1
@@ -66,7 +68,7 @@ def test_the_table_for_marking_has_a_note_for_every_mistake() -> None:
     sheet = replace(Sheet(samples(5)), key=Key.STRIP).only(Part.KEY)
     noted = footnotes(sheet)
     assert len(noted) > 3
-    page, text = " ".join(web(sheet).split()), " ".join(plain(sheet).split())
+    page, text = " ".join(web(sheet).split()), " ".join(text_sheet(sheet).split())
     for note in noted:
         assert f"({note.number}) {note.line(sheet)}" in text
         assert note.line(sheet) in page.replace("&#x27;", "'").replace("&#39;", "'")

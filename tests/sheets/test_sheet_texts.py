@@ -16,9 +16,9 @@ from puzzles.puzzle import Certificate
 from puzzles.sheet import words
 from puzzles.sheet.html import Markup, Templates, css_string, web
 from puzzles.sheet.item import clock, items, strip, title
-from puzzles.sheet.key import entries, standing
+from puzzles.sheet.key import key_entries, standing
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
-from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain, sheet_record
+from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, sheet_record, text_sheet
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
@@ -92,7 +92,7 @@ class TestEveryTextFormat:
     def test_the_key_tells_every_step(self, form: Format, lang: Lang) -> None:
         sheet = Sheet(samples(5), lang=lang, clauses=True).only(Part.KEY)
         flat = said(sheet, form)
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             assert one.play is not None
             for step in one.play.steps:
                 assert step.text in flat
@@ -112,7 +112,7 @@ class TestEveryTextFormat:
         assert not {one for one in Misreading if one in flat} - {Misreading.COUNTER_CLOCKWISE}
         if form is not Format.HTML:  # there it is the title of a drawing, for who cannot see it
             assert not re.search(r"\w+(/\w+){7}", flat)
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             assert (one.said if form is Format.HTML else one.bracketed) in flat
             assert one.play is not None
             for step in one.play.steps:
@@ -149,7 +149,7 @@ class TestEveryTextFormat:
     def test_the_short_key_tells_the_answer_only(self, form: Format) -> None:
         sheet = Sheet(samples(5), key=Key.SHORT).only(Part.KEY)
         flat = said(sheet, form)
-        for one in entries(sheet):
+        for one in key_entries(sheet):
             told = one.said if form in (Format.JSON, Format.HTML) else one.bracketed
             assert (str(one.start) if one.start and form is Format.JSON else told) in flat
             assert one.play is None
@@ -263,11 +263,11 @@ class TestPlain:
 
     @pytest.mark.parametrize("lang", Lang)
     def test_no_line_is_too_long(self, lang: Lang) -> None:
-        lines = plain(Sheet(samples(10), lang=lang)).splitlines()
+        lines = text_sheet(Sheet(samples(10), lang=lang)).splitlines()
         assert max(len(line) for line in lines if "move." not in line) <= WIDTH + 4
 
     def test_the_key_starts_a_page(self) -> None:
-        puzzles, key = plain(Sheet(samples(2))).split(FORM_FEED)
+        puzzles, key = text_sheet(Sheet(samples(2))).split(FORM_FEED)
         assert words.KEY[Lang.EN] not in puzzles
         assert words.KEY[Lang.EN] in key
 

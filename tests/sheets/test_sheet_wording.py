@@ -10,7 +10,7 @@ from puzzles.kinds.replies import Earner, Laid, Named, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import key_entries
 from puzzles.sheet.marking import AnswerKey, Mark, Pupil
 from puzzles.sheet.marking import marked as class_marked
 from puzzles.sheet.sheet import Format, Key, Sheet, sheet_files
@@ -63,7 +63,7 @@ class TestPrinted:
     def test_what_the_key_prints_can_be_read(self, kind: Kind, lang: Lang) -> None:
         """The right answer and every wrong one, but for starts of which only a part is told."""
         made = puzzle(kind)
-        (told,) = entries(Sheet((made,), lang=lang, key=Key.STRIP))
+        (told,) = key_entries(Sheet((made,), lang=lang, key=Key.STRIP))
         assert understood(made.task, told.said) == made.answer
         for one in told.wrong if kind is not Kind.RETRO else ():
             assert understood(made.task, one.said) == one.answer
@@ -76,7 +76,7 @@ class TestPrinted:
     ) -> None:
         """With the signs around missing cards, with the sentence in which the answer is told, and
         as a PDF reader copies it."""
-        (told,) = entries(Sheet((made,), lang=lang, key=style))
+        (told,) = key_entries(Sheet((made,), lang=lang, key=style))
         boxed = "".join(f"[{word}]" if box else word for word, box in told.boxed)
         printed = {told.said, f"{told.said}.", told.bracketed, boxed}
         if told.play and made.task.sentences:

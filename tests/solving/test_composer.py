@@ -98,12 +98,12 @@ class TestVariety:
 
     def test_nothing_is_lost_by_giving_way(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What takes long is asked again, with twice the work, until it is known."""
-        for limit, number in (("MANY_MISREADINGS", -1), ("CONFLICTS", 1), ("TURN", 1)):
+        for limit, number in (("MANY_MISREADINGS", -1), ("CONFLICTS", 1), ("FIRST_EFFORT", 1)):
             monkeypatch.setattr(f"solver.smt.composer.{limit}", number)
         wish = ComposeQuestion(2, (ON_TOP,), standing=False)
-        turns = list(Composer(wish).turns(0))
-        assert None in turns
-        found = {one.likeness() for one in turns if one}
+        rounds = list(Composer(wish).impatient_rounds(0))
+        assert None in rounds
+        found = {one.likeness() for one in rounds if one}
         assert found == {one.likeness() for one in Composer(wish).rounds(0)}
 
 

@@ -90,7 +90,7 @@ class TestStep:
     @pytest.mark.parametrize("subject", PROVED, ids=name)
     def test_proved(self, subject: Subject) -> None:
         verdict = verify_step(subject)
-        assert verdict.turns
+        assert verdict.rotates
         assert verdict.unsat
         assert verdict.decided
         assert verdict.cases == {8: 8856, 9: 9144}[subject.limousines]

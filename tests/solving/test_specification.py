@@ -12,7 +12,7 @@ from scheffeln.notation import position
 from scheffeln.rules.play import outcome
 from solver.answers import NEVER
 from solver.smt import specification
-from solver.smt.specification import TaughtBoard, board, business, height, row
+from solver.smt.specification import TaughtBoard, board, height, known_business, row
 from solver.verification.lesson import LessonPart, differences, verify_lesson
 
 
@@ -30,25 +30,25 @@ class TestProof:
     def test_a_rule_that_never_stacks_is_seen_to_differ(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        taught = specification.moves
+        taught = specification.is_move
 
         def never_stacks(before: TaughtBoard, car: int, after: TaughtBoard) -> z3.BoolRef:
             empty = z3.Implies(after.top[car], before.top[car])
             return z3.And(taught(before, car, after), empty)
 
-        monkeypatch.setattr(specification, "moves", never_stacks)
+        monkeypatch.setattr(specification, "is_move", never_stacks)
         assert not next(differences(LessonPart.MOVES)).unsat(NEVER)
 
     def test_a_rule_that_leaves_somebody_out_is_seen_to_differ(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        taught = specification.moves
+        taught = specification.is_move
 
         def anywhere(before: TaughtBoard, car: int, after: TaughtBoard) -> z3.BoolRef:
             free = TaughtBoard([*after.at[:-1], z3.BitVec("free", 3)], after.top)
             return taught(before, car, free)
 
-        monkeypatch.setattr(specification, "moves", anywhere)
+        monkeypatch.setattr(specification, "is_move", anywhere)
         assert not next(differences(LessonPart.ONLY_MOVES)).unsat(NEVER)
 
 
@@ -63,7 +63,7 @@ class TestLesson:
             here = BUSINESSES.index(start.where(car))
             solver.add(boards[0].at[number] == here)
         solver.add(boards[0].top[LIMOUSINES.index(Limousine.O)])
-        y, c = LIMOUSINES.index(Limousine.O), business(BUSINESSES.index(Business.D))
+        y, c = LIMOUSINES.index(Limousine.O), known_business(BUSINESSES.index(Business.D))
         solver.add(boards[-1].at[y] == c, height(boards[-1], c) == 2, boards[-1].top[y])
         found = set()
         while solver.check() == z3.sat:

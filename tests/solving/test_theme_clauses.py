@@ -21,8 +21,8 @@ from solver.smt.composer import Composer
 from solver.smt.literals import place_literals, start_literals
 from solver.smt.questions import pose_compose
 from solver.smt.solver import Model
-from solver.smt.walks import exchanged, without
-from solver.themes import PlayedRound, Theme, has
+from solver.smt.walks import neighbours_swapped, without_places
+from solver.themes import PlayedRound, Theme, has_theme
 
 SHAPES = tuple(shapes(len(LIMOUSINES)))
 SUBJECT, AT = Limousine.N, Business.C
@@ -74,7 +74,7 @@ def test_clauses_admit_exactly_the_rounds_with_the_theme(theme: Theme, stand: St
                 *(place_literals(main, place, move) for place, move in row),
             )
             admitted = model.solve(list(told)) is not None
-            assert admitted == has(one, theme), one
+            assert admitted == has_theme(one, theme), one
             assert answers_compose(wish, Round(one.start, tuple(map(Drive, one.row)))) == admitted
 
 
@@ -100,7 +100,9 @@ def test_of_an_end_they_admit_the_rounds_that_have_the_theme_when_it_is_told_rig
             places = (place_literals(main, k, Drive(card)) for k, card in enumerate(row))
             laid = [*start_literals(main, start), *chain(*places)]
             admitted = model.solve(laid) is not None
-            assert admitted == any(has(PlayedRound(start, row, some), theme) for some in told), row
+            assert admitted == any(
+                has_theme(PlayedRound(start, row, some), theme) for some in told
+            ), row
 
 
 def test_two_cards_of_either_or_can_be_named() -> None:
@@ -111,7 +113,11 @@ def test_two_cards_of_either_or_can_be_named() -> None:
     for one, two in zip(found, combinations(range(4), 2), strict=True):
         told = [
             goal.holds(outcome(one.start, [one.row[k] for k in kept]))
-            for kept in (without(4, two[0]), without(4, two[1]), without(4, *two))
+            for kept in (
+                without_places(4, two[0]),
+                without_places(4, two[1]),
+                without_places(4, *two),
+            )
         ]
         assert told == [True, True, False], (one, two)
     assert all(answers_compose(wish, one) for one in found)
@@ -147,8 +153,8 @@ def test_themes_combine_with_each_other_and_with_the_rest_of_a_wish() -> None:
     assert isinstance(answer, Found)
     start, row = answer.least.start, answer.least.row
     played = PlayedRound(start, tuple(m.limousine for m in row if isinstance(m, Drive)), wish.facts)
-    assert has(played, Theme.ALL_MATTER)
-    assert has(played, Theme.BURIED)
+    assert has_theme(played, Theme.ALL_MATTER)
+    assert has_theme(played, Theme.BURIED)
     assert any(step.carries for step in played.steps)
 
 
@@ -180,6 +186,6 @@ def test_without_cards_no_theme_is_possible() -> None:
 
 
 def test_variations_leave_out_and_exchange() -> None:
-    assert without(4, 2) == (0, 1, 3)
-    assert without(4, 0, 3) == (1, 2)
-    assert exchanged(4, 1) == (0, 2, 1, 3)
+    assert without_places(4, 2) == (0, 1, 3)
+    assert without_places(4, 0, 3) == (1, 2)
+    assert neighbours_swapped(4, 1) == (0, 2, 1, 3)

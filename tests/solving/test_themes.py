@@ -6,7 +6,7 @@ from scheffeln.board import Limousine
 from scheffeln.facts import fact, facts_of
 from scheffeln.language import Lang
 from scheffeln.notation import position
-from solver.themes import DEFINITIONS, PlayedRound, Theme, has, themes_of
+from solver.themes import DEFINITIONS, PlayedRound, Theme, has_theme, themes_of
 
 
 def played(start: str, row: str, told: str) -> PlayedRound:
@@ -39,7 +39,7 @@ ROUNDS = {
 def test_every_theme_has_a_small_round(theme: Theme) -> None:
     one = played(*ROUNDS[theme])
     assert all(told.holds(one.end) for told in one.facts)
-    assert has(one, theme)
+    assert has_theme(one, theme)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_every_theme_has_a_small_round(theme: Theme) -> None:
 def test_what_is_just_not_a_theme(theme: Theme, start: str, row: str, told: str) -> None:
     one = played(start, row, told)
     assert all(fact.holds(one.end) for fact in one.facts)
-    assert not has(one, theme)
+    assert not has_theme(one, theme)
 
 
 def test_a_threat_is_a_card_that_could_be_left_out() -> None:

@@ -33,6 +33,8 @@ from solver.questions import (
     Starts,
 )
 from solver.smt.composer import Composer
+from solver.verification import agreement as agreements
+from solver.verification.agreement import agreement
 from solver.verification.step import _forces
 
 START = position("RO/Y/_/L/T/N/V/W")
@@ -85,6 +87,23 @@ def test_two_answers_that_differ_are_told_with_their_question(
     assert isinstance(differing.value.z3, Found)
     assert differing.value.search.method is Method.SEARCH
     assert differing.value.z3.method is Method.Z3
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("retro", "search and Z3 differ on RetroQuestion"),
+        ("outcomes", "outcomes count -1 for ReachQuestion"),
+    ],
+)
+def test_a_batch_counts_what_differs_as_no_answer(
+    kind: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("solver.ask._agree", lambda *_: False)
+    monkeypatch.setattr(agreements, "sum", lambda _: -1, raising=False)
+    batch = agreement(kind, seed=7, many=2)
+    assert (batch.found, batch.impossible, batch.unknown) == (0, 0, 0)
+    assert [one[: len(told)] for one in batch.differing] == [told, told]
 
 
 @pytest.mark.parametrize("want", Want)

@@ -19,7 +19,6 @@ def main() -> int:
     sys.path[:0] = [str(support), str(support / "statement"), str(tests), str(tests.parent)]
     from proved import check_line, doubts
 
-    from puzzles.answers import round_of
     from puzzles.composing.composition import composed
     from puzzles.composing.wish import Wish
     from puzzles.kinds.task import Kind
@@ -66,7 +65,7 @@ def main() -> int:
             if not themes.issubset(one.themes or ())
             or not all(one.traps[trap].caught for trap in traps)
         ]
-        unlike = len({round_of(one).likeness() for one in made})
+        unlike = len({one.task.line(one.answer).round().likeness() for one in made})
         sys.stdout.write("".join(f"{one}\n" for one in wrong))
         sys.stdout.write(
             f"{number}: {wish}: {len(made)} puzzles, {unlike} differ, {len(wrong)} doubts,"

@@ -15,15 +15,14 @@ SEED = 2014
 
 
 def main() -> int:
-    sys.path.insert(0, str(Path(__file__).parents[2]))
-    from solver.verification.agreement import (
-        ALL_KINDS,
-        agreement,
-        crossed_readings,
-        readings,
-    )
+    tests = Path(__file__).parents[1]
+    support = tests / "support"
+    sys.path[:0] = [str(support), str(support / "statement"), str(tests), str(tests.parent)]
+    from houses import crossed_readings, single_readings
 
-    asked = dict(readings()) | dict(crossed_readings())
+    from solver.verification.agreement import ALL_KINDS, agreement
+
+    asked = dict(single_readings()) | dict(crossed_readings())
     wrong = 0
     for name in sys.argv[1:] or asked:
         many = CROSSED if " " in name else QUESTIONS

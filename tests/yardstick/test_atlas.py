@@ -30,8 +30,8 @@ from solver.counting.bitboards import (
     BYTE,
     HALF,
     KEYS,
-    moved,
-    moves_of,
+    boards_after,
+    move_table,
     places_in,
     takers_of,
     word_of,
@@ -45,7 +45,7 @@ from solver.counting.survey import (
     count_twice,
     line_of,
     recount,
-    told,
+    recount_of,
 )
 from solver.simulation import SHAPE_NUMBER
 
@@ -74,10 +74,10 @@ class TestWords:
         words = np.array([word_of(one) for one in boards], np.uint64).repeat(8)
         forms = np.array([SHAPE_NUMBER[one.shape] for one in boards]).repeat(8)
         case = forms * PLACES + places_in(words, np.tile(KEYS, len(boards)))
-        after = moved(words, case, moves_of(reading))
+        after = boards_after(words, case, move_table(reading))
         wanted = [drive(board, car, reading) for board in boards for car in LIMOUSINES]
         assert after.tolist() == [word_of(one) for one in wanted]
-        numbers = moves_of(reading).after[case].tolist()
+        numbers = move_table(reading).after[case].tolist()
         assert numbers == [SHAPE_NUMBER[one.shape] for one in wanted]
 
     def test_takers_are_those_who_score(self) -> None:
@@ -107,7 +107,7 @@ def test_no_card_leads_two_boards_to_the_same_one() -> None:
 
 def test_seven_cards_end_as_the_engine_says() -> None:
     chance = Random(2014)
-    ends, _ = walk(START_SHAPES[SHAPE], moves_of(OFFICIAL), tree())
+    ends, _ = walk(START_SHAPES[SHAPE], move_table(OFFICIAL), tree())
     for _ in range(200):
         number = chance.randrange(len(ends))
         row = [Drive(LIMOUSINES[card]) for card in tree().row(number)]
@@ -231,12 +231,12 @@ def counted_whole(number: int) -> Block:
 class TestTwoWays:
     @pytest.mark.parametrize("number", [0, SHAPE, 141] if WHOLE else [141])
     def test_they_agree_on_all_rounds_of_a_shape(self, number: int) -> None:
-        assert told(counted_whole(number)) == recount(START_SHAPES[number])
+        assert recount_of(counted_whole(number)) == recount(START_SHAPES[number])
 
     @pytest.mark.parametrize("number", range(0, len(START_SHAPES), extent(1, 6)))
     def test_they_agree_on_four_cards_from_every_shape(self, number: int) -> None:
         counted = count_rounds(number, plain=True, cards=4)
-        assert told(counted) == recount(START_SHAPES[number], 4)
+        assert recount_of(counted) == recount(START_SHAPES[number], 4)
 
     def test_it_is_told_if_they_do_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("solver.counting.atlas.count_rounds", counted_small)

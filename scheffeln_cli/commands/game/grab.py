@@ -29,7 +29,7 @@ from scheffeln.game.table import Seat
 from scheffeln.game.turns import closing, without_person
 from scheffeln.language import Plural, Text
 from scheffeln.notation import limousine
-from scheffeln_cli.commands.game.screen import Announcer, numbers
+from scheffeln_cli.commands.game.screen import Announcer, seat_numbers
 from scheffeln_cli.commands.game.touches import Touches, World
 from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys
 
@@ -218,13 +218,13 @@ class Grab:
 
     def _note_space(self) -> None:
         """Say what comes of the space bar, once nobody presses a key."""
-        asked, coming = self.announcer.called(numbers(self.queue[:1])), self._coming()
+        asked, coming = self.announcer.called(seat_numbers(self.queue[:1])), self._coming()
         if self.quiet_since is None and self._only_now():
             self.announcer.note(_ONLY_NOW, who=asked)
         elif self.queue:
             self.announcer.note(_SKIPPED, who=asked)
         else:
-            self.announcer.note(_SOON if coming else _HANDS_OFF, who=numbers(coming))
+            self.announcer.note(_SOON if coming else _HANDS_OFF, who=seat_numbers(coming))
 
     def _between(self, seat: Seat | None, asking: World) -> bool:
         """Whether a letter comes from who is just skipped, or before the first one is asked."""
@@ -253,7 +253,7 @@ class Grab:
         self.queue = self._coming()
         self.pressed_before = self.pressing or self.pressed_before
         self.pressing, self.cleared = [], True
-        self.announcer.note(_ONE_BY_ONE if self.queue else _CLEARED, who=numbers(self.queue))
+        self.announcer.note(_ONE_BY_ONE if self.queue else _CLEARED, who=seat_numbers(self.queue))
 
     def _ask_next(self) -> None:
         """Press the number of who is asked, once nobody else holds one."""
@@ -284,7 +284,7 @@ class Grab:
             may = asking & without if stands else set()
             touched_before = {seat for seat, _ in self.disputes}
             self.disputes |= {(seat, person) for seat in may - touched_before}
-            held, who = numbers(sorted(asking)), numbers(sorted(may))
+            held, who = seat_numbers(sorted(asking)), seat_numbers(sorted(may))
             note(_IN_TIME if may else _AT_ONCE, letter=letter, held=held, who=who)
         else:
             note(_WHOSE, letter=letter)
@@ -310,13 +310,17 @@ class Grab:
         lang = self.announcer.lang
         if self.quiet_since is not None and not self.queue:
             coming = self._coming()
-            return (_THEN_ONE_BY_ONE if coming else _THEN_ANEW)[lang].format(who=numbers(coming))
+            return (_THEN_ONE_BY_ONE if coming else _THEN_ANEW)[lang].format(
+                who=seat_numbers(coming)
+            )
         if self.disputes:
-            return _STANDS[lang].format(who=numbers(sorted({seat for seat, _ in self.disputes})))
+            return _STANDS[lang].format(
+                who=seat_numbers(sorted({seat for seat, _ in self.disputes}))
+            )
         if self.queue and self.touches.asking == {self.queue[0]}:
             text = _ASKED if self.quiet_since is None else _SKIPPED
-            return text[lang].format(who=self.announcer.called(numbers(self.queue[:1])))
-        held = numbers(sorted(self.touches.asking))
+            return text[lang].format(who=self.announcer.called(seat_numbers(self.queue[:1])))
+        held = seat_numbers(sorted(self.touches.asking))
         return _HELD[lang].format(held=held) if held else ""
 
     def _take(self, seat: Seat, person: Limousine, now: int | None) -> None:

@@ -15,7 +15,7 @@ from scheffeln.game.record import BadRecord, Counted, Stated, about_record_defec
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.writing import fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing, view
-from scheffeln.game.table import ROW_SIZE, Hand, known
+from scheffeln.game.table import ROW_SIZE, known
 from scheffeln.game.turns import placed
 from scheffeln.language import Lang, Text
 from scheffeln.limits import TooMuch
@@ -195,7 +195,7 @@ class HotSeat:
     def _referee(self) -> None:
         """What nobody has to decide, told as it happens."""
         for happened in self.session.referee():
-            for line in told(happened, self.asked.lang, self.house):
+            for line in told_action(happened, self.asked.lang, self.house):
                 say(f"  {line}")
             if self.hidden and isinstance(happened.action, Score) and happened.before.table.speed:
                 self._listen(_GO_ON[self.asked.lang])  # or the next row takes it off the screen
@@ -269,7 +269,7 @@ class HotSeat:
             case word if word in UNDO:
                 self._hide()
                 happened = self.session.undo()
-                say(NOTHING_TO_UNDO[lang] if happened is None else taken_back(happened, lang))
+                say(NOTHING_TO_UNDO[lang] if happened is None else told_taken_back(happened, lang))
                 self.shown = None
             case _:
                 self._decide(said)
@@ -305,20 +305,20 @@ class HotSeat:
         """What is told of an action to all, on a screen on which no hand is left."""
         self.shown = None
         self._hide()
-        return [*told(happened, self.asked.lang, self.house, secret=True)]
+        return [*told_action(happened, self.asked.lang, self.house, secret=True)]
 
 
 def _has_secrets(game: Game) -> bool:
     """Whether anybody's hand is on the screen; at a real table hands may be known to nobody."""
     stage = game.stage
-    return isinstance(stage, Choosing | Playing) and any(map(_is_seen, stage.hands))
+    return isinstance(stage, Choosing | Playing) and any(
+        hand and known(hand) for hand in stage.hands
+    )
 
 
-def _is_seen(hand: Hand) -> bool:
-    return bool(hand) and known(hand)
-
-
-def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) -> Iterator[str]:
+def told_action(
+    happened: Happened, lang: Lang, house: House, *, secret: bool = False
+) -> Iterator[str]:
     """What was done and what came of it; cards nobody may see are not named."""
     before, action = happened
     if isinstance(action, Deal):
@@ -342,7 +342,7 @@ def _explained(before: Game, move: Move, lang: Lang) -> str:
         return explain(step, lang)
 
 
-def taken_back(happened: Happened, lang: Lang) -> str:
+def told_taken_back(happened: Happened, lang: Lang) -> str:
     """What was taken back, told to all."""
     return TAKEN_BACK[lang].format(what=_public(happened))
 

@@ -125,11 +125,11 @@ def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
     wanted = (number.lstrip("0"), (turn or "0").lstrip("0") or "0")
     later_first = [verdict.after for verdict in reversed(verdicts)]
     for game in sorted(later_first, key=lambda one: isinstance(one.stage, Ended | Over)):
-        if wanted == (str(game.round), str(turns(game))):
+        if wanted == (str(game.round), str(turns_made(game))):
             return game
     most: dict[int, int] = {}
     for verdict in verdicts:
-        most[verdict.after.round] = max(turns(verdict.after), most.get(verdict.after.round, 0))
+        most[verdict.after.round] = max(turns_made(verdict.after), most.get(verdict.after.round, 0))
     last = max(most)
     asked_for = int(number) if number.isdecimal() and int(number) in most else last
     told = {"last": f"{last}.{most[last]}", "number": asked_for}
@@ -138,7 +138,7 @@ def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
     raise click.UsageError(text[asked.lang].format(at=quoted(at), turn=turn, **told))
 
 
-def turns(game: Game) -> int:
+def turns_made(game: Game) -> int:
     """How many turns of this round have been made.
 
     In the base game a turn is a card played; in Speed a person taken, then a card carried out.

@@ -16,7 +16,7 @@ from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
 from scheffeln.language import Text
 from scheffeln_cli.commands.game.grab import EARLY, Grab
-from scheffeln_cli.commands.game.play import NOTHING_TO_UNDO, taken_back, told
+from scheffeln_cli.commands.game.play import NOTHING_TO_UNDO, told_action, told_taken_back
 from scheffeln_cli.commands.game.scene import face_down, told_scores, waiting_for
 from scheffeln_cli.commands.game.screen import Announcer, Screen
 from scheffeln_cli.commands.game.session import Happened, OpenGame
@@ -162,7 +162,7 @@ class Referee:
         if self.seen:
             self.screen.begin(self.session.game, _RESUME[self.lang])
         if happened is not None:
-            self.announcer.say(taken_back(happened, self.lang))
+            self.announcer.say(told_taken_back(happened, self.lang))
 
     def _answer(self, key: str, why: Text) -> None:
         """Say why a key does not count; with the name of whoever has the number."""
@@ -241,7 +241,7 @@ class Referee:
             else:
                 action = self._chosen()
                 self.screen.prompt(self.session.game, _CARRYING[self.lang])
-            told_so = told(Happened(before, action), self.lang, self.house)
+            told_so = told_action(Happened(before, action), self.lang, self.house)
             lines = tuple(f"  {line}" for line in told_so)
             if isinstance(action, Score):
                 self.screen.scored(before, action, self.session.game, *lines)

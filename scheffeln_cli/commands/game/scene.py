@@ -99,7 +99,7 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     hands = _hands(game)
     for seat, name in enumerate(game.table.players):
         person = game.persons[seat]
-        who = _NOBODY[lang] if person is None else _person(person, house, lang)
+        who = _NOBODY[lang] if person is None else f"{person} ({house.colour(person, lang)})"
         hand = f"  [{_hand(hands[seat], lang)}]" if hands else ""
         yield f"  {name:<10} {who:<16} {game.sums[seat]:>7}{hand}"
     free = " ".join(game.free) or _NOBODY[lang]
@@ -119,10 +119,6 @@ def row_of(stage: Turning | Grabbing | Resolving) -> str:
 def as_it_lies(game: Game) -> AbstractContextManager[None]:
     """Let places be drawn and told inside by the businesses that lie there: in Speed any."""
     return calling(names()._replace(ring=game.table.ring))
-
-
-def _person(person: Limousine, house: House, lang: Lang) -> str:
-    return f"{person} ({house.colour(person, lang)})"
 
 
 def _hands(game: Game) -> tuple[Hand, ...]:

@@ -243,7 +243,7 @@ class Announcer(NamedTuple):
         return players[int(number) - 1] if mine else ""
 
 
-def numbers(seats: Iterable[Seat]) -> str:
+def seat_numbers(seats: Iterable[Seat]) -> str:
     """Who these are, as short as can be: eight of them and a question fit one line."""
     return " ".join(str(seat + 1) for seat in seats)
 

@@ -41,7 +41,7 @@ Keep = Callable[[str], None]
 """What keeps the text of a record where it is safe."""
 
 
-def joined(lines: Sequence[str]) -> str:
+def lines_joined(lines: Sequence[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -101,7 +101,7 @@ class OpenGame:
 
     @property
     def text(self) -> str:
-        return joined(self.lines)
+        return lines_joined(self.lines)
 
     def referee(self) -> Iterator[Happened]:
         """Do what nobody has to decide, one action after the other."""
@@ -189,7 +189,7 @@ class OpenGame:
         return happened
 
     def _keep(self, lines: Sequence[str]) -> None:
-        self.keep(joined(lines))
+        self.keep(lines_joined(lines))
         self.lines = list(lines)
 
 

@@ -36,7 +36,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import NoFile
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import BOLD, csv_line, say, say_json, styled, waiting, write
+from scheffeln_cli.terminal.output import BOLD, csv_line, say, say_json, say_raw, styled, waiting
 
 CHUNK = 200
 """How many games are handed to a worker at a time. It does not show in the result."""
@@ -60,7 +60,7 @@ class SimulationTally(NamedTuple):
     events: Counter[Event]
 
 
-def simulate(table: Table, seed: str, games: int, jobs: int) -> SimulationTally:
+def play_games(table: Table, seed: str, games: int, jobs: int) -> SimulationTally:
     """Play so many random legal games; game k has dice of its own, whoever plays it."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     with workers(min(jobs, len(chunks))) as each:
@@ -152,11 +152,11 @@ def simulate_command(
     with waiting(asked.lang):
         if records:
             _write_down(table, seed, games, Path(records))
-        tally = simulate(table, seed, games, jobs)
+        tally = play_games(table, seed, games, jobs)
     if asked.json:
         say_json(_record(table, seed, tally))
     else:
-        tell = write if as_csv else say
+        tell = say_raw if as_csv else say
         for line in _csv(table, tally) if as_csv else _report(table, seed, tally, asked):
             tell(line)
     return Exit.YES
@@ -200,7 +200,8 @@ def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> It
         low=min(sums), mid=round(median(sums)), mean=round(fmean(sums)), high=max(sums)
     )
     rounds = Counter(outcome.rounds for outcome in tally.outcomes)
-    yield from _chart(_ROUNDS[lang], [(str(n), rounds[n]) for n in _span(rounds)], asked)
+    span = range(min(rounds), max(rounds) + 1)
+    yield from _chart(_ROUNDS[lang], [(str(n), rounds[n]) for n in span], asked)
     wins = Counter(seat for outcome in tally.outcomes for seat in outcome.winners)
     seats = [(name, wins[seat]) for seat, name in zip(table.seats, table.players, strict=True)]
     yield from _chart(_WINS[lang], seats, asked)
@@ -208,10 +209,6 @@ def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> It
     yield from _chart(_EVENTS[lang], events, asked)
     clauses = [(clause.value, tally.clauses[clause]) for clause in Clause]
     yield from _chart(_CLAUSES[lang], [row for row in clauses if row[1]], asked)
-
-
-def _span(counted: Counter[int]) -> range:
-    return range(min(counted), max(counted) + 1)
 
 
 def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[str]:

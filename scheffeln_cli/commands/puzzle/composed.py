@@ -13,7 +13,7 @@ from scheffeln.language import Lang, Plural, Text
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, warn
 from scheffeln_cli.terminal.puzzle import told_puzzle
-from solver.answers import Proof
+from solver.answers import Proof, Status
 from solver.questions import Starts
 
 _NONE_FORECAST = Text(
@@ -74,7 +74,11 @@ _EVEN_OUT = Text(
 _THE_ONLY = Text("There are no others with which it could even out.")
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 _TIME_UP = Text("Time is up: {told}")
-_STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
+_STATUS = {
+    Puzzle: Status.FOUND,
+    NoSuchPuzzle: Status.IMPOSSIBLE,
+    NotKnown: Status.UNKNOWN,
+}
 
 
 def tell_found(
@@ -143,7 +147,7 @@ def _ruled_out(wish: Wish, lang: Lang) -> Iterator[str]:
         yield _CROWDED[lang].format(option=option, cards=_SO_MANY(wish.most, lang))
 
 
-def guessed(puzzles: Sequence[Puzzle]) -> dict[str, int]:
+def unfair_thumbs(puzzles: Sequence[Puzzle]) -> dict[str, int]:
     """The rules of thumb that get too many of these right, and how many."""
     counted = report(Numbered(number, one) for number, one in enumerate(puzzles, 1))
     return {one.name: one.hits for one in (*counted.thumbs, *counted.patterns) if not one.fair}
@@ -151,7 +155,7 @@ def guessed(puzzles: Sequence[Puzzle]) -> dict[str, int]:
 
 def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked, *, complete: bool) -> None:
     """What a solver of all of them could guess by, if anything."""
-    thumbs = guessed(puzzles)
+    thumbs = unfair_thumbs(puzzles)
     if thumbs:
         said = ", ".join(f"{name} ({hits})" for name, hits in thumbs.items())
         advice = (_THE_ONLY if complete else _EVEN_OUT)[asked.lang]
@@ -177,7 +181,7 @@ def compose_record(
         "complete": proved is not None,
         "cards": [len(puzzles[0].task.line(puzzles[0].answer).row)] if puzzles else wish.lengths,
         "puzzles": records,
-        "guessed": guessed(puzzles),
+        "guessed": unfair_thumbs(puzzles),
     }
 
 

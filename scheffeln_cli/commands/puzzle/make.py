@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.improve import MOST_CHANGES, Improvement, Nearest, lost, nearest, twin
+from puzzles.composing.improve import MOST_CHANGES, Improvement, Nearest, lost, nearest_task, twin
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
@@ -53,7 +53,7 @@ from scheffeln_cli.terminal.output import (
 )
 from scheffeln_cli.terminal.puzzle import told_puzzle, told_theme
 from scheffeln_cli.terminal.render import INDENT
-from solver.answers import Deadline, OutOfTime
+from solver.answers import Deadline, OutOfTime, Status
 from solver.questions import Starts
 from solver.themes import Theme
 
@@ -292,7 +292,7 @@ def improve_command(
         found: Nearest | None = None
         with waiting(asked.lang):
             try:
-                found = nearest(task, wanted, deadline)
+                found = nearest_task(task, wanted, deadline)
             except OutOfTime:
                 late = True
         puzzles = _puzzles(found.task, task, wanted) if found else []
@@ -351,7 +351,7 @@ def _record(
 ) -> dict[str, object]:
     return {
         **heading("puzzle improve", asked.reading()),
-        "status": "found" if found else "unknown" if late else "impossible",
+        "status": Status.FOUND if found else Status.UNKNOWN if late else Status.IMPOSSIBLE,
         "from": id_of(task),
         "changes": found.changes if found else None,
         "changed": [one.record() for one in found.made] if found else [],

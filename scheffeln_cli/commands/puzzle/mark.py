@@ -23,7 +23,7 @@ from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import RefusedLine, gather, has_many
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.marks import listed, told_marks
-from scheffeln_cli.terminal.output import say, say_json, warn, write
+from scheffeln_cli.terminal.output import say, say_json, say_raw, warn
 
 ODD_FROM, ODD_BELOW = 12, 12
 """A class with so many answers of which fewer than one in so many is right may be marked by the set
@@ -97,7 +97,7 @@ def mark_command(
     pupils = [one for one in lines if isinstance(one, Pupil)]
     refused = [one for one in lines if not isinstance(one, Pupil)]
     if str(out) == STREAM:
-        write(marks_table(keys, pupils, lang).removesuffix("\n"))
+        say_raw(marks_table(keys, pupils, lang).removesuffix("\n"))
     elif asked.json:
         say_json(marks_record(sets, keys, pupils, refused, lang))
     else:

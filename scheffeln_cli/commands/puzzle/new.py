@@ -25,7 +25,7 @@ from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, TOKENS, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
-from scheffeln_cli.terminal.puzzle import earned, is_idle, told_puzzle, told_task
+from scheffeln_cli.terminal.puzzle import earned_amounts, is_idle, told_puzzle, told_task
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 
@@ -139,7 +139,7 @@ def _told(task: Task, number: int | None, puzzle: Puzzle | None, asked: Asked) -
         end = outcome(task.position, [Drive(card) for card in task.row], Reading(task.rules))
         yield labelled(_END[lang], written(end), asked)
         if task.money:
-            yield labelled(_EARNED[lang], earned(task, end), asked)
+            yield labelled(_EARNED[lang], earned_amounts(task, end), asked)
     said = [one.words(lang) for one in some_answers(task)]
     if number and number > len(said):
         said.append(_MORE(number - len(said), lang))

@@ -42,9 +42,9 @@ from scheffeln_cli.commands.puzzle.supply import (
     Wishes,
     footer_command,
     gathered,
-    lettered,
+    group_files,
     made,
-    numbers,
+    number_range,
     of_chapter,
     refuse_false,
     refuse_overwriting,
@@ -262,7 +262,7 @@ def sheet_command(
         key=key,
         clauses=clauses,
     )
-    sets = zip(lettered(kept, groups), grouped, strict=True) if kept else ()
+    sets = zip(group_files(kept, groups), grouped, strict=True) if kept else ()
     beside = {path: "".join(f"{line_of(one)}\n" for one in some).encode() for path, some in sets}
     if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))
@@ -276,7 +276,7 @@ def _gathered(
     part: Selection, wishes: Wishes, form: Format, asked: Asked, *, named: bool
 ) -> tuple[tuple[Puzzles, ...], bool]:
     """The puzzles of each group out of what is named, and whether some of it was refused."""
-    wanted = numbers(part.chapter) if part.chapter else None
+    wanted = number_range(part.chapter) if part.chapter else None
     whole, refused = gathered(part.sources, wishes.seed, wanted, wishes.groups, asked)
     grouped = tuple(of_chapter(some, part.chapter, asked.lang)[: part.first] for some in whole)
     _refuse_many(len(grouped[0]), form, asked.lang)
@@ -314,7 +314,7 @@ def _print(
     """Write each group to its file, with what goes beside it, and tell it."""
     files: dict[Path, bytes] = {}
     with waiting(asked.lang):
-        for one, path in zip(sheets, lettered(out, len(sheets)), strict=True):
+        for one, path in zip(sheets, group_files(out, len(sheets)), strict=True):
             files.update(contents(one, form, path, answers))
     write_all({**files, **beside})
     _report({**files, **beside}, sheets, asked)

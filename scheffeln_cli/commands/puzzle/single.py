@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from puzzles.answers import Diagnosis, departure, diagnose, misread
-from puzzles.kinds.replies import Earner, Reply, Trap, is_own_way
-from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
+from puzzles.kinds.replies import Earner, LineOfPlay, Reply, Trap, is_own_way
+from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.puzzle import difficulty_record, task_record, traps_record
 from puzzles.wording import understood
 from scheffeln.board import written
@@ -35,8 +35,8 @@ from scheffeln_cli.terminal.output import (
     step_record,
     styled,
 )
-from scheffeln_cli.terminal.puzzle import earned, told_difficulty, told_task, told_themes
-from scheffeln_cli.terminal.render import labelled, told, told_rules
+from scheffeln_cli.terminal.puzzle import earned_amounts, told_difficulty, told_task, told_themes
+from scheffeln_cli.terminal.render import labelled, told_rules, told_steps
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 
@@ -172,10 +172,10 @@ def _explain_told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Itera
     yield labelled(_ANSWER[lang], assessed.answer.words(lang), asked)
     steps = played.steps(task.rules)
     yield labelled(_START[lang], written(played.start), asked)
-    yield from told(steps, asked)
+    yield from told_steps(steps, asked)
     yield labelled(_END[lang], written(steps[-1].after), asked)
     if task.money:
-        yield labelled(_EARNED[lang], earned(task, steps[-1].after), asked)
+        yield labelled(_EARNED[lang], earned_amounts(task, steps[-1].after), asked)
     needed = (
         f"{number}{TOGETHER}{written(played.row[number - 1])}" for number in _needed(assessed)
     )

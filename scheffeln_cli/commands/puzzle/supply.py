@@ -85,7 +85,7 @@ def of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tup
     told = [one.chapter for one in puzzles if one.chapter]
     counted = {idea: at for at, idea in enumerate(dict.fromkeys(one.idea for one in told), 1)}
     placed = {one.idea: one.place.number if one.place else counted[one.idea] for one in told}
-    wanted = numbers(word) or ()
+    wanted = number_range(word) or ()
     found = tuple(one for one in puzzles if one.chapter and placed[one.chapter.idea] in wanted)
     if not found:
         there = ", ".join(str(number) for number in dict.fromkeys(placed.values()))
@@ -93,7 +93,7 @@ def of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tup
     return found
 
 
-def numbers(word: str) -> range | None:
+def number_range(word: str) -> range | None:
     """A number, or from one number to another."""
     typed = re.fullmatch(r"([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", word, re.ASCII)
     return range(int(typed[1]), int(typed[2] or typed[1]) + 1) if typed else None
@@ -103,7 +103,7 @@ def stars_of(word: str | None, lang: Lang) -> range | None:
     """How hard: a number of stars, or from one number to another."""
     if word is None:
         return None
-    stars = numbers(_DIFFICULTIES.get(word.casefold(), word))
+    stars = number_range(_DIFFICULTIES.get(word.casefold(), word))
     if not stars or stars[-1] > limits.STARS:
         raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
     if word.casefold() in _BEGINNERS:
@@ -120,7 +120,7 @@ def refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
             raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
 
 
-def lettered(path: Path, groups: int) -> tuple[Path, ...]:
+def group_files(path: Path, groups: int) -> tuple[Path, ...]:
     """The names of the files of each group; of one group the name that was said."""
     if groups == 1:
         return (path,)
@@ -130,7 +130,7 @@ def lettered(path: Path, groups: int) -> tuple[Path, ...]:
 def refuse_overwriting(groups: int, lang: Lang) -> None:
     """Refuse to write where nobody said to and something is. The last of the checks, so that it
     hides no other; but nobody waits for it."""
-    for path in lettered(OWN_NAME, groups):
+    for path in group_files(OWN_NAME, groups):
         if path.exists():
             raise click.UsageError(_THERE[lang].format(there=path, path=OWN_NAME))
 
@@ -169,11 +169,11 @@ def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tu
     from puzzles.series.mixture import Mixture, kinds_with
     from scheffeln_cli.commands.puzzle.make import refuse
 
-    turns = tuple(dict.fromkeys(wishes.kinds))
-    if not turns and not wishes.traps:  # not every kind can catch every trap
-        turns = kinds_with(wishes.cards, wishes.themes, wishes.stars, asked.rules)
+    kinds = tuple(dict.fromkeys(wishes.kinds))
+    if not kinds and not wishes.traps:  # not every kind can catch every trap
+        kinds = kinds_with(wishes.cards, wishes.themes, wishes.stars, asked.rules)
     wanted = Mixture(
-        turns or (Kind.FORECAST,),
+        kinds or (Kind.FORECAST,),
         wishes.count,
         wishes.seed,
         wishes.stars,

@@ -6,7 +6,7 @@ import typst
 
 from page.document import deflated
 from page.icons import SIDES, TAB, TOUCH, icon_svg
-from page.moves import work_out
+from page.moves import page_table
 
 ROOT = Path(__file__).resolve().parents[3]
 SHIPPED = ROOT / "page"
@@ -26,7 +26,7 @@ def icon_png(side: int) -> bytes:
 
 def main() -> None:
     """Write every file anew."""
-    (SHIPPED / "moves.bin").write_bytes(deflated(work_out().packed()))
+    (SHIPPED / "moves.bin").write_bytes(deflated(page_table().packed()))
     for side in (*SIDES, TOUCH, TAB):
         (SHIPPED / "app" / f"icon-{side}.png").write_bytes(icon_png(side))
 

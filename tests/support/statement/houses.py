@@ -1,7 +1,7 @@
 """Tables to ask questions at, their rules stated in both ways, and how an answer is settled."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -169,3 +169,32 @@ def settled_rows(instances: Iterator[Instance], many: int) -> None:
     drawn = (((question, rows), len(rows)) for question, rows in instances)
     for question, rows in half_impossible(drawn, many):
         settled(question, rows, len(rows), lambda row: said([row])[0])
+
+
+def single_readings() -> Iterator[tuple[str, Reading]]:
+    """The default rules, every other choice of a ruling about moves, every misreading."""
+    yield "default", OFFICIAL
+    yield from ((name, Reading(rules)) for name, rules in _tables())
+    yield from ((misreading, OFFICIAL.mistaken(misreading)) for misreading in Misreading)
+
+
+def crossed_readings() -> Iterator[tuple[str, Reading]]:
+    """Every misreading under every other choice."""
+    for (name, rules), misreading in product(_tables(), Misreading):
+        yield f"{name} {misreading}", Reading(rules, (misreading,))
+
+
+def _tables() -> Iterator[tuple[str, Rules]]:
+    for ruling in MOVEMENT_RULINGS:
+        for choice in ruling.choices[1:]:
+            yield f"{ruling}={choice}", Rules.of(choices=[(ruling, choice)])
+
+
+MOVEMENT_RULINGS = (
+    Ruling.MOVE_SKIP_TO,
+    Ruling.MOVE_STUCK,
+    Ruling.RUN_BACKWARD_DIRECTION,
+    Ruling.RUN_EVASION_IDLE,
+    Ruling.RUN_ON_MAFIA,
+)
+"""The rulings that decide what a card does or whether it may be played."""
