@@ -110,6 +110,7 @@ class TestOneLetter:
             ("carry 1L 2O-", "carry 6L 2O-", "carry 1L"),
             ("up 7- 6W", "up 7- 2W", "up 6W"),
             ("5Y 6W 7R-", "5Y 6W 2R-", "carry 7R-"),
+            ("carry 1L 2O-", "carry 1O- 2L", "carry 1L; carry 2O-"),
         ],
     )
     def test_of_its_place(self, written: str, slip: str, meant: str) -> None:
