@@ -56,6 +56,8 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
     if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
         told = [_LINE[lang].format(line=line, what=said) for line, said in lines.items()]
         what = either(told[:_FEW], lang) if told else what
+    if assumption.header and assumption.line:
+        what = _LINE[lang].format(line=assumption.line, what=what)
     return _ASSUMED[assumption.kind][lang].format(what=what)
 
 

@@ -38,8 +38,8 @@ from scheffeln.game.record.gaps import (
     known_again,
     told_again,
 )
-from scheffeln.game.record.header.setups import header_suspect
-from scheffeln.game.record.header.verdicts import header_told, setup_verdicts
+from scheffeln.game.record.header.setups import Miswritten, header_suspect, unlawful
+from scheffeln.game.record.header.verdicts import header_named, header_told, setup_verdicts
 from scheffeln.game.record.suspects import (
     hinted,
     meant,
@@ -47,7 +47,7 @@ from scheffeln.game.record.suspects import (
     told_once,
     wrong_fact,
 )
-from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap
+from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap, tells_of_slip
 from scheffeln.game.recovery.amendments import (
     BELIEVED,
     REFUSED,
@@ -82,18 +82,18 @@ def check(record: Record) -> Iterator[LineVerdict]:
     game = lay_out(record.setup)
     again = doublings(record.entries)
     once = [entry for at, entry in enumerate(record.entries) if at not in again]
-    account, headed = _best_account(_begun(record, game), once)[0], [*setup_verdicts(record, game)]
-    wrong = [one.line for one in account if not one.right]
-    about = [one.header for one in headed if not one.right]
-    borne_out = _borne_out(account)
-    many = wrong and len(wrong) + len(about) + borne_out in _SEVERAL and not record.unsaid
-    slip = header_suspect(record, once) if many else None
-    if slip is not None and len(wrong) + about.count(slip.word) + borne_out not in _SEVERAL:
-        slip = None
+    headed = [*setup_verdicts(record, game)]
+    broken = {one.header for one in headed if not one.right}
+    slip = unlawful(record, once, broken) if broken and not record.unsaid else None
     if slip is not None:
         game = lay_out(slip.meant[0])
-        account = _best_account(_begun(record, game), once)[0]
-        headed = [*header_told(record, headed, slip, wrong)]
+        headed = [*header_told(record, headed, slip, ())]
+    account = _best_account(_begun(record, game), once)[0]
+    refused = [at for at, one in enumerate(account) if not one.right]
+    if slip is None and refused and not record.unsaid:
+        slip = header_suspect(record, once, refused)
+        if slip is not None:
+            game, headed, account = _by_header(record, once, slip, headed, account)
     yield from headed
     verdicts, gap, unsure = iter(account), False, False
     for at, entry in enumerate(record.entries):
@@ -107,6 +107,29 @@ def check(record: Record) -> Iterator[LineVerdict]:
         guessed = (gap and won) or (unsure and isinstance(entry, Counted))
         unsure = unsure and not (isinstance(entry, Counted) and counts_all(game, entry))
         yield replace(verdict, judged=False) if guessed and verdict.right else verdict
+
+
+def _by_header(
+    record: Record,
+    entries: Sequence[RecordEntry],
+    slip: Miswritten,
+    headed: list[LineVerdict],
+    account: list[LineVerdict],
+) -> tuple[Game, list[LineVerdict], list[LineVerdict]]:
+    """The game and its verdicts if a line of the header was meant otherwise and that tells less.
+
+    Where one other line explains as much, the header is named beside it.
+    """
+    meant = lay_out(slip.meant[0])
+    others = _best_account(_begun(record, meant), entries)[0]
+    wrong = [one.line for one in account if not one.right]
+    left = sum(not one.right for one in others)
+    if left + 1 < len(wrong) + _borne_out(account):
+        return meant, [*header_told(record, headed, slip, wrong)], others
+    named = [at for at, one in enumerate(account) if tells_of_slip(one)]
+    if not left and len(named) == len(wrong) == 1:
+        account[named[0]] = header_named(record, account[named[0]], slip)
+    return lay_out(record.setup), headed, account
 
 
 def _begun(record: Record, game: Game) -> Account[PendingVerdict]:

@@ -102,7 +102,7 @@ def suspects(
         if any(isinstance(entry, Unread) for entry in entries[since : wrong + 1]):
             break
         for slip in _rewritings(games, entries, since, wrong):
-            reached = gone_through(games[slip.start], slip.put_right(entries), slip.start)
+            reached, _ = gone_through(games[slip.start], slip.put_right(entries), slip.start)
             found.append(Suspect(slip, reached - slip.longer))
             steps -= reached - slip.start + 1
             if steps < 0:
@@ -250,20 +250,22 @@ def _too_many(entries: Sequence[RecordEntry], wrong: int) -> Iterator[Rewriting]
         yield Rewriting(start, stop, (), Assumption(Assumed.LEFT_OUT))
 
 
-def gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
-    """The first entry from here on that is refused or not understood, or the end."""
+def gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> tuple[int, Game]:
+    """The first entry from here on that is refused or not understood, or the end; and the game."""
     while at < len(entries):
         entry = entries[at]
+        if isinstance(entry, Unread) or objections(game, entry):
+            return at, game
         action = meant(game, entry)
-        if action is None:
-            if isinstance(entry, Unread) or wrong_fact(game, entry):
-                return at
-        elif judged(game, action, frozenset()):
-            return at
-        else:
-            game = advance(game, action)
+        game = game if action is None else advance(game, action)
         at += 1
-    return at
+    return at, game
+
+
+def objections(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
+    """What is wrong with an entry, whatever led to it."""
+    action = meant(game, entry)
+    return wrong_fact(game, entry) if action is None else judged(game, action, frozenset())
 
 
 def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
