@@ -11,7 +11,7 @@ from itertools import chain, groupby, islice, takewhile
 from operator import attrgetter
 from typing import cast
 
-from scheffeln.game.actions import Action, Declare, Score, Take
+from scheffeln.game.actions import Action, Declare, Drop, Score, Take
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge
@@ -332,7 +332,7 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     guessed = [
         at
         for at, one in enumerate(verdict.assumed)
-        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _takes(one)
+        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _of_a_person(one)
     ]
     told = [other().assumed for other in others]
     if not verdict.assumed and isinstance(verdict.entry, Stated) and not verdict.right:
@@ -344,10 +344,10 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     return replace(verdict, assumed=tuple(assumed))
 
 
-def _takes(assumption: Assumption) -> bool:
-    """Whether somebody is assumed to have taken another person than the line tells."""
+def _of_a_person(assumption: Assumption) -> bool:
+    """Whether somebody is assumed to have become another person than the line tells."""
     one = len(assumption.about) == 1 and assumption.kind is Assumed.INSTEAD
-    return one and isinstance(assumption.about[0], Take)
+    return one and isinstance(assumption.about[0], Take | Drop)
 
 
 def _approved(entry: RecordEntry, game: Game, action: Action | None, after: Game) -> LineVerdict:

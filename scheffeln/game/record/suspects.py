@@ -59,8 +59,8 @@ _STEPS = 20_000
 
 
 _LETTER, _UNREADABLE, _MOVED, _LINE = 18, 19, 20, 24
-"""The price of another letter or name, of a clock read wrong and of a line elsewhere, which two
-refusals bear out, and of more than that."""
+"""The price of another letter or name, of a clock read wrong and of lines or persons exchanged,
+which two refusals bear out, and of more than that."""
 _MINUTE = 60 * MILLISECONDS
 
 
@@ -127,6 +127,7 @@ def _rewritings(
     for at in range(wrong - 1, since - 1, -1):
         if rounds < _ROUNDS:
             yield from _otherwise(games[at], entries, at)
+            yield from _exchanged(games[at], entries, at, wrong)
         else:
             yield from _worth_otherwise(games[at], entries, at, wrong, games[wrong])
         rounds += isinstance(meant(games[at], entries[at]), Deal | LayRow)
@@ -143,6 +144,32 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
             yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
     if isinstance(action, Clock):
         yield Rewriting(at, at + 1, (), Assumption(Assumed.LEFT_OUT), _UNREADABLE)
+
+
+def _exchanged(
+    game: Game, entries: Sequence[RecordEntry], at: int, wrong: int
+) -> Iterator[Rewriting]:
+    """Two who took each other's person in a round: in Speed the names, else who was taken."""
+    first = _take(entries[at])
+    for later in range(at + 1, wrong) if first is not None else ():
+        entry, second = entries[later], _take(entries[later])
+        if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
+            return
+        if first is None or second is None or first.seat == second.seat:
+            continue
+        one, other = Take(second.seat, first.person), Take(first.seat, second.person)
+        told = (one, other) if game.table.speed else (other, one)
+        meant = (
+            Done(told[0], entries[at].line),
+            *entries[at + 1 : later],
+            Done(told[1], entry.line),
+        )
+        assumed = Assumption(Assumed.INSTEAD, told, line=entries[at].line)
+        yield Rewriting(at, later + 1, meant, assumed, _MOVED)
+
+
+def _take(entry: RecordEntry) -> Take | None:
+    return entry.action if isinstance(entry, Done) and isinstance(entry.action, Take) else None
 
 
 def _worth_otherwise(
@@ -323,7 +350,8 @@ def _assumed(found: Sequence[Suspect]) -> Assumption:
 
 
 _HINTED = frozenset(
-    {GameFault.NOT_FREE, GameFault.NOT_HELD, GameFault.CLOCK_BACK, GameFault.TOO_LATE}
+    {GameFault.NOT_FREE, GameFault.HAS_ONE, GameFault.NOT_HELD}
+    | {GameFault.CLOCK_BACK, GameFault.TOO_LATE}
 )
 """What is wrong with a line if another one is right, and the other way round."""
 
@@ -341,14 +369,22 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
     verdict = verdicts[first]
     if isinstance(verdict.entry, Done):
         action, faults = verdict.entry.action, {one.fault for one in verdict.breaches}
-        scored = isinstance(action, Score) and faults != {GameFault.NOT_TAKEN}
+        scored = isinstance(action, Score)
         if not scored and not faults <= _HINTED:  # that explains itself
             return verdicts
-        letters = (one.slip.assumed for one in found if one.slip.price == _LETTER)
-        elsewhere = (one for one in letters if one.line != verdict.line)
+        unread = any(one.kind in (Assumed.SPENT, Assumed.LEFT_OUT) for one in verdict.assumed)
+        letters = [one.slip for one in found if one.slip.price in (_LETTER, _MOVED)]
+        if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
+            letters = [one for one in letters if _of_persons(one.assumed)]
+        cheapest = min((one.price for one in letters if one.assumed.about), default=0)
         ways = perhaps(
-            (one._replace(kind=Assumed.EARLIER) for one in elsewhere),
-            by_line=not scored and (isinstance(action, Take) or GameFault.NOT_FREE not in faults),
+            (
+                one.assumed._replace(kind=Assumed.EARLIER)
+                for one in letters
+                if one.price == cheapest
+                and (one.assumed.line != verdict.line or (unread and isinstance(action, Drop)))
+            ),
+            by_line=not scored or faults == {GameFault.NOT_TAKEN},
         )
     else:
         moved = (one.slip.assumed for one in found)
@@ -356,6 +392,10 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         ways = () if verdict.assumed or verdict.breaches[0].made else ways
     hint = replace(verdict, assumed=(*verdict.assumed, *ways))
     return [*verdicts[:first], hint, *verdicts[first + 1 :]]
+
+
+def _of_persons(assumed: Assumption) -> bool:
+    return all(isinstance(one, Take | Drop) for one in assumed.about)
 
 
 def meant(game: Game, entry: RecordEntry) -> Action | None:
