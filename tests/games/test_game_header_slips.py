@@ -83,6 +83,18 @@ class TestHeader:
         assert record.setup.table.orders[0] == table.orders[0]
         assert sorted(record.setup.table.players) == [*TRIO]
 
+    @pytest.mark.parametrize("names", ["Anna Rube#n Cem", "Anna Ru,ben Cem"])
+    def test_a_sign_that_no_name_has_makes_nobody_else_of_it(self, names: str) -> None:
+        lines = played(replace(SPEED, players=("Anna", "Ruben", "Cem")), 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.UNNAMED, "Anna Ruben Cem")]
+
+    def test_of_a_word_that_is_no_name_it_is_told_who_plays(self) -> None:
+        lines = played(SPEED, 1)
+        lines[1] = "players Anna takes Cem"
+        _, (defect,) = read_as_far("\n".join(lines))
+        assert (defect.fault, defect.known) == (RecordFault.RESERVED, ("players Anna Ben Cem",))
+
     @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
     @pytest.mark.parametrize("names", ["Zoe Anna Ben Cem", "Anna Zoe Ben Cem", "Anna Ben Cem Zoe"])
     def test_a_name_of_nobody_who_plays(self, table: Table, names: str) -> None:

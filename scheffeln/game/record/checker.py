@@ -25,7 +25,9 @@ from scheffeln.game.record.accounts import (
     Told,
     face_down,
     judged,
+    meant,
     missed_tokens,
+    wrong_fact,
 )
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import board_breaches, crowded, retellings
@@ -40,13 +42,7 @@ from scheffeln.game.record.gaps import (
 )
 from scheffeln.game.record.header.setups import Miswritten, header_suspect, unlawful
 from scheffeln.game.record.header.verdicts import header_named, header_told, setup_verdicts
-from scheffeln.game.record.suspects import (
-    hinted,
-    meant,
-    suspects,
-    told_once,
-    wrong_fact,
-)
+from scheffeln.game.record.suspects import hinted, suspects, told_once
 from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap, tells_of_slip
 from scheffeln.game.recovery.amendments import (
     BELIEVED,

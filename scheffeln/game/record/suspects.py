@@ -6,6 +6,7 @@ suspect     a rewriting that makes a refused line right, and how far the others 
             the record is simply gone through again
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
@@ -16,24 +17,21 @@ from scheffeln.board import BUSINESSES
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import (
     Action,
-    Carry,
     Clock,
     Deal,
     Drop,
     LayRow,
-    Nasty,
     Play,
     Reveal,
     Score,
     Take,
     written_alike,
 )
-from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import bounds, due, judge
+from scheffeln.game.judge import due, judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry, Stated, Unread
-from scheffeln.game.record.accounts import judged
+from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry, Unread
+from scheffeln.game.record.accounts import gone_through, meant
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.verdict import LineVerdict, changed_by
 from scheffeln.game.recovery.amendments import by_another
@@ -48,7 +46,6 @@ from scheffeln.game.state import (
     unseen_values,
 )
 from scheffeln.game.table import Hand, known
-from scheffeln.rules.clauses import Clause
 
 _ROUNDS = 3
 """So many rounds back a slip may show late."""
@@ -277,41 +274,6 @@ def _too_many(entries: Sequence[RecordEntry], wrong: int) -> Iterator[Rewriting]
         yield Rewriting(start, stop, (), Assumption(Assumed.LEFT_OUT))
 
 
-def gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> tuple[int, Game]:
-    """The first entry from here on that is refused or not understood, or the end; and the game."""
-    while at < len(entries):
-        entry = entries[at]
-        if isinstance(entry, Unread) or objections(game, entry):
-            return at, game
-        action = meant(game, entry)
-        game = game if action is None else advance(game, action)
-        at += 1
-    return at, game
-
-
-def objections(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
-    """What is wrong with an entry, whatever led to it."""
-    action = meant(game, entry)
-    return wrong_fact(game, entry) if action is None else judged(game, action, frozenset())
-
-
-def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
-    """What is wrong with what somebody saw on the table, whatever led to it."""
-    match entry:
-        case Stated(board) if board != game.board:
-            return (Breach(Clause.TURN_MUST_PLAY, GameFault.WRONG_BOARD, str(game.board)),)
-        case Counted(sums):
-            between, names = bounds(game), game.table.players
-            return tuple(
-                Breach(Clause.SCORE_UNCOVERED, GameFault.WRONG_MONEY, f"{names[seat]} {least}")
-                for seat, total in sums
-                for least, most in (between[seat],)
-                if not least <= total <= most
-            )
-        case _:
-            return ()
-
-
 def told_once(
     game: Game,
     entries: Sequence[RecordEntry],
@@ -356,6 +318,10 @@ _HINTED = frozenset(
 """What is wrong with a line if another one is right, and the other way round."""
 
 
+_FEW = 3
+"""Of more persons than this nobody is named whom a card may have been discarded for."""
+
+
 def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVerdict]:
     """The verdicts, with the lines of which another letter would explain the only refused one.
 
@@ -377,15 +343,16 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
             letters = [one for one in letters if _of_persons(one.assumed)]
         cheapest = min((one.price for one in letters if one.assumed.about), default=0)
-        ways = perhaps(
-            (
-                one.assumed._replace(kind=Assumed.EARLIER)
-                for one in letters
-                if one.price == cheapest
-                and (one.assumed.line != verdict.line or (unread and isinstance(action, Drop)))
-            ),
-            by_line=not scored or faults == {GameFault.NOT_TAKEN},
-        )
+        named = [
+            one.assumed._replace(kind=Assumed.EARLIER)
+            for one in letters
+            if one.price == cheapest
+            and (one.assumed.line != verdict.line or (unread and isinstance(action, Drop)))
+        ]
+        if isinstance(action, Drop):  # who was free may have been anybody
+            often = Counter(one.line for one in named)
+            named = [one for one in named if often[one.line] <= _FEW]
+        ways = perhaps(named, by_line=not scored or faults == {GameFault.NOT_TAKEN})
     else:
         moved = (one.slip.assumed for one in found)
         ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]
@@ -396,13 +363,3 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
 
 def _of_persons(assumed: Assumption) -> bool:
     return all(isinstance(one, Take | Drop) for one in assumed.about)
-
-
-def meant(game: Game, entry: RecordEntry) -> Action | None:
-    """What was done; none where only a board is stated. A row's Nasty exchange names nobody."""
-    if not isinstance(entry, Done):
-        return None
-    action = entry.action
-    if isinstance(action, Carry) and isinstance(action.move, Nasty):
-        return Carry(action.place, replace(action.move, seat=game.start))
-    return action

@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeVar
 from scheffeln.board import BUSINESSES, Position
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record import UNKNOWN, Record, RecordEntry, Unread
+from scheffeln.game.record.accounts import gone_through, objections
 from scheffeln.game.record.header import Header
 from scheffeln.game.record.header.writing import header_line
-from scheffeln.game.record.suspects import gone_through, objections
 from scheffeln.game.recovery.omissions import OWNED, STANDING
 from scheffeln.game.state import Game, Setup, Stack, judge_setup, lay_out, unseen_values
 from scheffeln.game.table import RingPlace, Seat
@@ -92,6 +92,8 @@ def put_right(
     assumed: dict[int, tuple[str, ...]] = {
         on[word]: (f"{word} {UNKNOWN}",) for word in header.unsaid if word in on
     }
+    if "players" in header.dark:
+        assumed[on["players"]] = (header_line(setup, "players"),)
     meant = _fitting(setup, header.boards, entries) if "board" in header.unsaid else ()
     if 0 < len(meant) <= _FEW:
         setup, header.board = meant[0], meant[0].board
