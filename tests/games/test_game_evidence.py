@@ -93,7 +93,7 @@ class TestNames:
         (slip,) = wrong(self.round(*takes) + self.scored())
         assert slip.line == 7 + at
         assert slip.breaches[0].fault is fault
-        (guess,) = slip.assumed
+        guess = slip.assumed[0]
         told = about_assumption(guess, slip.after.table, Lang.EN)
         assert told == f"assumed instead: {self.TOOK[at]}"
 

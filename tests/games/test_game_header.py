@@ -98,7 +98,10 @@ def test_what_a_slip_of_the_header_is_told_as(
 def test_no_line_is_shown_for_one_that_is_missing(scheffeln: Ask, tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     path.write_text(RECORD.partition("\n")[2], encoding="utf-8")
-    assert "deal Anna" not in scheffeln("game", "show", str(path)).err
+    shown = scheffeln("game", "show", str(path))
+    assert shown.code == 2
+    assert "deal Anna" not in shown.out
+    assert shown.out.index("Anna       R (red)") < shown.out.index(f"{path}:3: missing  players")
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
 from scheffeln.game.record import RecordFault
+from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
 from scheffeln.game.table import Seat, Table, Variant
+from scheffeln.language import Lang
 
 
 class TestHeader:
@@ -81,6 +83,18 @@ class TestHeader:
         assert record.setup.table.orders[0] == table.orders[0]
         assert sorted(record.setup.table.players) == [*TRIO]
 
+    @pytest.mark.parametrize("names", ["Anna Rube#n Cem", "Anna Ru,ben Cem"])
+    def test_a_sign_that_no_name_has_makes_nobody_else_of_it(self, names: str) -> None:
+        lines = played(replace(SPEED, players=("Anna", "Ruben", "Cem")), 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.UNNAMED, "Anna Ruben Cem")]
+
+    def test_of_a_word_that_is_no_name_it_is_told_who_plays(self) -> None:
+        lines = played(SPEED, 1)
+        lines[1] = "players Anna takes Cem"
+        _, (defect,) = read_as_far("\n".join(lines))
+        assert (defect.fault, defect.known) == (RecordFault.RESERVED, ("players Anna Ben Cem",))
+
     @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
     @pytest.mark.parametrize("names", ["Zoe Anna Ben Cem", "Anna Zoe Ben Cem", "Anna Ben Cem Zoe"])
     def test_a_name_of_nobody_who_plays(self, table: Table, names: str) -> None:
@@ -125,14 +139,17 @@ class TestHeader:
         begun = rounds(lines)[0]
         assert self.slips([*told[:at], *told[at + 1 :]]) == [(begun, RecordFault.MISSING, word)]
 
-    @pytest.mark.parametrize(("place", "slip"), [(8, "X"), (8, "same as before"), (6, "")])
-    def test_a_board_but_for_one_letter(self, place: int, slip: str) -> None:
+    @pytest.mark.parametrize(
+        ("place", "slip", "signs"),
+        [(8, "X", 1), (8, "same as before", 1), (6, "", 1), (6, "", 2), (20, "", 2)],
+    )
+    def test_a_board_but_for_one_letter(self, place: int, slip: str, signs: int) -> None:
         """Of a letter that stands there twice the game tells which was meant."""
         lines = played(SPEED, 1)
         at = next(at for at, line in enumerate(lines) if line.startswith("board"))
         written = lines[at]
         sign = written[place - 2] if slip == "same as before" else slip
-        lines[at] = f"{written[:place]}{sign}{written[place + 1 :]}"
+        lines[at] = f"{written[:place]}{sign}{written[place + signs :]}"
         record, (defect,) = read_as_far("\n".join(lines))
         assert record is not None
         assert defect.known == (written,)
@@ -198,3 +215,85 @@ class TestHeader:
         at = next(at for at, line in enumerate(lines) if line.startswith("board M"))
         lines[at] = f"board {lines[at][7]}M{lines[at][8:]}"
         assert [one.line for one in wrong(lines)] == [at + 1]
+
+    @pytest.mark.parametrize(
+        ("written", "slip"),
+        [
+            ("board MR/L/N/", "board L/MR/N/"),
+            ("board MR/L/N/", "board R/L/MN/"),
+            ("board MR/L/N/", "board R/ML/N/"),
+            ("board MR/L/N/", "board MR/LN/_/"),
+        ],
+    )
+    def test_a_board_that_no_game_begins_with_is_read_as_the_rounds_tell(
+        self, written: str, slip: str
+    ) -> None:
+        lines = played(FULL, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith(written))
+        (only,) = wrong([*lines[:at], lines[at].replace(written, slip), *lines[at + 1 :]])
+        assert (only.line, [one.header for one in only.assumed]) == (at + 1, [(lines[at],)])
+
+    @pytest.mark.parametrize(
+        ("written", "slip"),
+        [
+            ("6000/500/14000/2500", "6000/500/14400/2500"),
+            ("6000/500/14000/2500", "6000/14000/2500"),
+            ("6000/500/14000/2500", "6000/500/14000/2500/0"),
+        ],
+    )
+    def test_a_token_that_can_only_be_one(self, written: str, slip: str) -> None:
+        """Of 32 that are told one is wrong, left out or there twice."""
+        lines = played(SPEED, 1)
+        sums = verdicts("\n".join(lines))[-1].after.sums
+        lines.append(f"money Anna {sums[0]}, Ben {sums[1]}, Cem {sums[2]}")
+        (at,) = (at for at, line in enumerate(lines) if written in line)
+        (only,) = wrong([*lines[:at], lines[at].replace(written, slip), *lines[at + 1 :]])
+        assert (only.line, [one.header for one in only.assumed]) == (at + 1, [(lines[at],)])
+
+    def test_a_slip_of_the_header_beside_another_one(self) -> None:
+        lines = played(BASE, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith("board R/L/"))
+        last = lines.index(next(line for line in lines[::-1] if " plays " in line))
+        lines[last] = f"Dora {lines[last]}"
+        record, defects = read_as_far("\n".join(lines).replace("board R/L/", "board L/R/"))
+        assert record is not None
+        told = [one.line for one in check(record) if not one.right]
+        assert (told, [one.line for one in defects]) == ([at + 1], [last + 1])
+
+    def test_where_a_later_line_explains_as_much_both_are_named(self) -> None:
+        (only,) = wrong(ONE_ROUND.splitlines())
+        slip, header = only.assumed
+        assert assumed_in_notation(slip, only.after.table) == "Ben plays M-"
+        said = about_assumption(header, only.after.table, Lang.EN)
+        assert said == "a single slip would explain it: line 4: board ML/V/R/N/T/W/Y/O"
+
+
+ONE_ROUND = """players Anna Ben Cem Dora
+with run mafia
+tokens 2000 3500 4500 6500 8000 10500 14000 15500
+board ML/V/R/T/N/W/Y/O
+deal Anna: RT-L Y-+W +WTR OVVR
+Anna takes L
+Ben takes N
+Cem takes T
+Dora takes R
+Anna drops R for V
+Ben plays N+
+Cem plays Y+
+Dora drops V for O
+Anna plays M-
+Ben drops Y for L
+Cem plays T
+Dora drops O for N
+Anna drops L for O
+Ben plays N-
+Cem drops W for V
+Dora drops R for W
+Anna plays T
+Ben plays W
+Cem plays R
+Dora plays V
+score C Cem, E Ben
+board T/_/V/R/ML/_/WN/OY
+money Anna 0, Ben 8000, Cem 4500, Dora 0
+"""

@@ -15,7 +15,7 @@ from scheffeln.game.chance import set_up
 from scheffeln.game.record import Record
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.writing import write
-from scheffeln.game.state import Game
+from scheffeln.game.state import Dealing, Game
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln_cli.commands.game.grab import QUESTIONS, QUIET
@@ -155,6 +155,11 @@ class TestOneByOne:
         held = [line for _, line in table.held]
         anew = held.index("hands off for a second: then everybody begins anew")
         assert held.index("hands off for a second: then one by one: 3") > anew
+
+    def test_its_end_is_told(self) -> None:
+        table = Keyboard("_3 _ _Y")
+        assert table.taken() == [(2, "Y")]
+        assert table.said[-1].startswith("  everybody who was asked is done: now first the number")
 
     def test_the_space_bar_asks_the_next(self) -> None:
         assert Keyboard(f"{self.JAM} _R").taken() == [(0, "R")]
@@ -341,6 +346,14 @@ def test_a_round_is_not_lost_unsaid() -> None:
         "  Backspace again goes back to round 1 and takes back: Cleo takes Y, its scores and this "
         "row; any other key goes on"
     )
+
+
+def test_what_is_asked_about_is_answered_before_the_next_round() -> None:
+    table = Keyboard(" 1R2O3Y\x7f ")
+    table.referee.seen = True
+    table.referee.run()
+    assert table.said[-1] == "  no row lies there yet: space turns one up"
+    assert isinstance(table.referee.session.game.stage, Dealing)
 
 
 def test_who_presses_the_own_person_again_is_told_so() -> None:

@@ -84,7 +84,7 @@ class TestProvedLater:
         ("hidden", "seed", "line", "meant", "written", "assumed"),
         [
             (False, 0, 13, "Cem plays W", "Cem plays R", "Cem plays W"),
-            (False, 0, 22, "Dora drops Y for L", "Dora plays Y", "Dora drops ? for Y/L/T"),
+            (False, 0, 22, "Dora drops Y for L", "Dora plays Y", "Dora drops Y for Y/L/T"),
             (True, 0, 34, "Ben plays Y", "Ben drops Y for O", "Ben plays Y"),
             (True, 1, 46, "Dora drops ? for T", "Dora drops ? for L", "Dora drops ? for T"),
         ],

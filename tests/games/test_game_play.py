@@ -194,7 +194,8 @@ class TestPlay:
         enter = "press Enter when nobody else is looking"
         shown = in_terminal(
             ["game", "play", str(record)],
-            *((enter, "\n"), ("[R R O O]", "R\n"), (enter, "\n"), ("[T N V W]", "quit\n")),
+            *((enter, "help\n"), ("legal", "\n")),
+            *(("[R R O O]", "R\n"), (enter, "\n"), ("[T N V W]", "quit\n")),
         )
         assert "Anna: press Enter when nobody else is looking" in shown
         before, _, after = shown.partition("Ben: press Enter when nobody else is looking")

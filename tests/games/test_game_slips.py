@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 from conftest import Answer
-from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
+from evening import BASE, FULL, HEADER, RUN, SPEED, STARTED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
 from scheffeln.game.faults import GameFault
-from scheffeln.game.record.assumptions import assumed_in_notation
+from scheffeln.game.record.assumptions import assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery.assumption import Assumed
+from scheffeln.game.scoring import settle
 from scheffeln.game.table import Table
 
 Ask = Callable[..., Answer]
@@ -110,6 +112,7 @@ class TestOneLetter:
             ("carry 1L 2O-", "carry 6L 2O-", "carry 1L"),
             ("up 7- 6W", "up 7- 2W", "up 6W"),
             ("5Y 6W 7R-", "5Y 6W 2R-", "carry 7R-"),
+            ("carry 1L 2O-", "carry 1O- 2L", "carry 1L; carry 2O-"),
         ],
     )
     def test_of_its_place(self, written: str, slip: str, meant: str) -> None:
@@ -239,8 +242,41 @@ class TestGuesses:
         (guess,) = only.assumed
         assert assumed_in_notation(guess, SPEED) == "Ben takes L/N/W"
 
-    def test_a_token_left_out_needs_no_other_letter(self) -> None:
+    def test_of_a_token_left_out_only_the_taking_of_the_person_is_named_besides(self) -> None:
         lines = played(SPEED, 1)
         at = next(at for at, line in enumerate(lines) if line.startswith("score") and "," in line)
-        (only,) = wrong([*lines[:at], lines[at].rpartition(",")[0], *lines[at + 1 :]])
-        assert [one.kind.value for one in only.assumed] == ["instead"]
+        told, _, left_out = lines[at].rpartition(",")
+        (only,) = wrong([*lines[:at], told, *lines[at + 1 :]])
+        assert [one.kind.value for one in only.assumed] == ["instead", "perhaps"]
+        (line,) = by_line(only.assumed[1], SPEED)
+        assert lines[line - 1].startswith(f"{left_out.split()[1]} takes ")
+
+    def test_two_who_took_each_other_s_person_are_named(self) -> None:
+        """Anna and Cem change places: only the tokens they take show it."""
+        taken = self.ROUND.replace("Ben takes R", "Ben takes V")
+        carried = "carry 1R 2R 3O 4L 5T 6N 7V\n"
+        right = verdicts(f"{taken}{carried}")[-1].after
+        scored = sentence(SPEED, settle(right))
+        swapped = taken.replace("Anna takes", "X takes").replace("Cem takes", "Anna takes")
+        (only,) = wrong(f"{swapped.replace('X takes', 'Cem takes')}{carried}{scored}".splitlines())
+        assert by_line(only.assumed[-1], SPEED) == {7: "Anna takes R; Cem takes Y"}
+
+    def test_of_two_persons_taken_by_one_player_both_lines_are_named(self) -> None:
+        four = self.ROUND.replace("Cem\n", "Cem Dora\n").replace("Ben takes R", "Ben takes V")
+        (only,) = wrong(four.replace("Cem takes Y", "Ben takes Y\nCem takes O").splitlines())
+        first, other = (by_line(one, only.after.table) for one in only.assumed)
+        assert (first, other) == ({}, {8: "Dora takes V"})
+
+    def test_whom_a_card_was_discarded_for_is_left_open(self) -> None:
+        plays = "Anna plays R\nBen drops T for R\nAnna plays R\nBen plays N\n"
+        rest = "Anna plays O\nBen plays V\nAnna plays O\nBen plays W\n"
+        (only,) = wrong(f"{STARTED}{plays}{rest}score C Anna\n".splitlines())
+        assert [assumed_in_notation(one, BASE) for one in only.assumed] == ["Ben drops T for Y/T/V"]
+
+    def test_and_named_where_a_few_are_left_that_it_may_have_been(self) -> None:
+        """Anna and Cem become R and L later."""
+        takes = "deal Anna\nAnna takes R\nBen takes O\nCem takes T\n"
+        drops = "Anna drops ? for Y\nBen drops ? for Y\nCem drops ? for L\nAnna drops ? for R\n"
+        table = HEADER.replace("Ben", "Ben Cem")
+        (only,) = wrong(f"{table}{takes}{drops}".splitlines())
+        assert by_line(only.assumed[-1], BASE)[9] == "Ben drops ? for N/V/W"

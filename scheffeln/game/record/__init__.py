@@ -187,6 +187,7 @@ JUDGED_WITHOUT = (
     RecordFault.POSITION,
     RecordFault.STACKS,
     RecordFault.CARD,
+    RecordFault.RESERVED,
 )
 """What a record may be judged without, or with what may have been meant."""
 

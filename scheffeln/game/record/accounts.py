@@ -8,22 +8,28 @@ the tokens, at the end. So the accounts of all of them go on side by side, and t
 believed. An assumption that a later board contradicts is taken back by that.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from heapq import nsmallest
 from operator import attrgetter
 from typing import Generic, NamedTuple, TypeVar
 
 from scheffeln.board import Business
-from scheffeln.game.actions import Action, Reveal
+from scheffeln.game.actions import Action, Carry, Nasty, Reveal
+from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import judge, reveal_breaches
+from scheffeln.game.judge import bounds, judge, reveal_breaches
+from scheffeln.game.record import Counted, Done, RecordEntry, Stated, Unread
 from scheffeln.game.recovery.omissions import Unknown
 from scheffeln.game.state import Ended, Game, Over
+from scheffeln.rules.clauses import Clause
 
 T = TypeVar("T")
 
 MOST, FEW = 48, 4
 """How many accounts go on side by side; few once there is no patience left for more."""
+ALSO_SAID = 4
+"""So much is kept of what can be said as well, at the same price."""
 WAYS_TRIED = 16_000
 """How many ways are tried in all, before few accounts go on, and then only one."""
 LIKELY = 12
@@ -100,12 +106,13 @@ class Accounts(Generic[T]):
         for account in self.accounts:
             thorough = self.patience > 0 and account.price <= best + LIKELY
             for one in further(account, thorough):
-                same = (*one.game[1:], one.missed, one.ahead, one.unknown)
+                _, *changing = one.game  # the table is the same for all
+                same = (*changing, one.missed, one.ahead, one.unknown)
                 known = after.get(same)
                 if known is None or one.price < known.price:
                     after[same] = one
                 elif one.price == known.price:
-                    also = (*known.also, one.told, *one.also)[:FEW]
+                    also = (*known.also, one.told, *one.also)[:ALSO_SAID]
                     after[same] = known._replace(also=also)
         self.patience -= len(after) - 1
         self.accounts = self._believed(after.values())
@@ -150,11 +157,8 @@ def judged(game: Game, action: Action, missed: Missed) -> tuple[Breach, ...]:
     breaches = judge(game, action)
     if not breaches or not missed:
         return breaches
-    return tuple(
-        one
-        for one in breaches
-        if not missed_tokens(game, (one,)) or missed_tokens(game, (one,)) - missed
-    )
+    tokens = [(one, missed_tokens(game, (one,))) for one in breaches]
+    return tuple(one for one, hidden in tokens if not hidden or hidden - missed)
 
 
 def missed_tokens(game: Game, breaches: tuple[Breach, ...]) -> Missed:
@@ -168,3 +172,48 @@ def face_down(game: Game) -> Missed:
     places = [*map(game.table.place, game.table.ring)]
     hidden = (place for place in places if game.left(place) and game.top(place) is None)
     return frozenset((game.table.ring[place], game.gone[place]) for place in hidden)
+
+
+def gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> tuple[int, Game]:
+    """The first entry from here on that is refused or not understood, or the end; and the game."""
+    while at < len(entries):
+        entry = entries[at]
+        if isinstance(entry, Unread) or objections(game, entry):
+            return at, game
+        action = meant(game, entry)
+        game = game if action is None else advance(game, action)
+        at += 1
+    return at, game
+
+
+def objections(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
+    """What is wrong with an entry, whatever led to it."""
+    action = meant(game, entry)
+    return wrong_fact(game, entry) if action is None else judged(game, action, frozenset())
+
+
+def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
+    """What is wrong with what somebody saw on the table, whatever led to it."""
+    match entry:
+        case Stated(board) if board != game.board:
+            return (Breach(Clause.TURN_MUST_PLAY, GameFault.WRONG_BOARD, str(game.board)),)
+        case Counted(sums):
+            between, names = bounds(game), game.table.players
+            return tuple(
+                Breach(Clause.SCORE_UNCOVERED, GameFault.WRONG_MONEY, f"{names[seat]} {least}")
+                for seat, total in sums
+                for least, most in (between[seat],)
+                if not least <= total <= most
+            )
+        case _:
+            return ()
+
+
+def meant(game: Game, entry: RecordEntry) -> Action | None:
+    """What was done; none where only a board is stated. A row's Nasty exchange names nobody."""
+    if not isinstance(entry, Done):
+        return None
+    action = entry.action
+    if isinstance(action, Carry) and isinstance(action.move, Nasty):
+        return Carry(action.place, replace(action.move, seat=game.start))
+    return action

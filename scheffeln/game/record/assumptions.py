@@ -56,16 +56,23 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
     if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
         told = [_LINE[lang].format(line=line, what=said) for line, said in lines.items()]
         what = either(told[:_FEW], lang) if told else what
+    if assumption.header and assumption.line:
+        what = _LINE[lang].format(line=assumption.line, what=what)
     return _ASSUMED[assumption.kind][lang].format(what=what)
 
 
 def by_line(assumption: Assumption, table: Table) -> dict[int, str]:
     """The lines of which one was meant otherwise, and how."""
     ways = [one for one in (assumption, *assumption.beside) if one.line and one.about]
-    meant: dict[int, dict[Action, None]] = {}
+    meant: dict[int, dict[tuple[Action, ...], None]] = {}
     for one in ways:
-        meant.setdefault(one.line, {})[one.about[0]] = None
-    return {line: _either([*actions], table) for line, actions in meant.items()}
+        meant.setdefault(one.line, {})[one.about] = None
+    return {line: _turns([*versions], table) for line, versions in meant.items()}
+
+
+def _turns(versions: Sequence[tuple[Action, ...]], table: Table) -> str:
+    """Turns one after the other, of each what it can have been."""
+    return "; ".join(_either([*dict.fromkeys(ways)], table) for ways in zip(*versions, strict=True))
 
 
 def assumed_in_notation(assumption: Assumption, table: Table) -> str:
@@ -76,7 +83,7 @@ def assumed_in_notation(assumption: Assumption, table: Table) -> str:
         return assumption.header[0]
     beside = [one for one in assumption.beside if one.line == assumption.line]
     versions = [one.about for one in (assumption, *beside)]
-    return "; ".join(_either([*dict.fromkeys(ways)], table) for ways in zip(*versions, strict=True))
+    return _turns(versions, table)
 
 
 def _either(ways: Sequence[Action], table: Table) -> str:
@@ -89,9 +96,11 @@ def _either(ways: Sequence[Action], table: Table) -> str:
     takes = [way.person for way in ways if isinstance(way, Take)]
     if len(takes) == len(ways):
         return f"{name} takes {_persons(takes)}"
-    drops = [way.person for way in ways if isinstance(way, Drop)]
+    drops = [way for way in ways if isinstance(way, Drop)]
     if len(drops) == len(ways):
-        return f"{name} drops {Card.HIDDEN} for {_persons(drops)}"
+        cards = {way.card for way in drops}
+        card = drops[0].card if len(cards) == 1 else Card.HIDDEN
+        return f"{name} drops {card} for {_persons(way.person for way in drops)}"
     carries = [sentence(table, way) for way in ways if isinstance(way, Carry)]
     if len(carries) == len(ways):
         word, _, one = carries[0].partition(" ")

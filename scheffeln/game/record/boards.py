@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position
-from scheffeln.cards import Backward, MafiaMove, Move
+from scheffeln.cards import Backward, Drive, Joker, MafiaMove, Move
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score, written_alike
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Astray, Breach, GameFault
@@ -21,7 +21,7 @@ from scheffeln.game.turns import placed
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import applied, carry_out
+from scheffeln.rules.play import applied, carry_out, drive
 from scheffeln.rules.play import judge as judge_move
 from scheffeln.rules.reading import Reading
 
@@ -149,7 +149,7 @@ def _driven_by(
         move, reading = _move_of(before, action), before.table.reading
         if move is None or not _possible(before.board, move, reading):
             continue
-        after = carry_out(before.board, move, reading).after
+        after = _after(before.board, move, reading)
         together = len({stated.where(car) for car in astray}) == 1
         driven = [after.where(car) is not before.board.where(car) for car in astray]
         if any(driven) if together else enough(driven):
@@ -179,7 +179,10 @@ def _misread_since(moves: History, stated: Position) -> Iterator[_Mistake]:
         move = _move_of(before, action)
         if move is None or (at == len(moves) - 1 and stated == before.board):
             continue
+        ways: dict[Position, Clause] = {}
         for clause, mistaken in _misreadings(before, move):
+            ways.setdefault(mistaken, clause)
+        for mistaken, clause in ways.items():
             if _driven_on(mistaken, moves[at + 1 :]) == stated:
                 yield _Mistake(clause, action, line)
                 break
@@ -195,7 +198,7 @@ def _blundered_since(moves: History, stated: Position) -> Iterator[_Mistake]:
         if _driven_on(before.board, later) == stated:
             yield _Mistake(_asked_for(before, action), action, line)
             continue
-        after = carry_out(before.board, move, before.table.reading).after
+        after = _after(before.board, move, before.table.reading)
         landed = (one for one in BUSINESSES if after.at(one) != before.board.at(one))
         if any(_driven_on(_flipped(after, one), later) == stated for one in landed):
             yield _Mistake(Clause.MOVE_STACK, action, line)
@@ -212,8 +215,14 @@ def _driven_on(board: Position, moves: History) -> Position:
     for before, action, _ in moves:
         move, reading = _move_of(before, action), before.table.reading
         if move is not None and _possible(board, move, reading):
-            board = carry_out(board, move, reading).after
+            board = _after(board, move, reading)
     return board
+
+
+def _after(board: Position, move: Move, reading: Reading) -> Position:
+    if isinstance(move, Drive | Joker | MafiaMove):
+        return drive(board, move.limousine, reading)
+    return carry_out(board, move, reading).after
 
 
 def _move_of(game: Game, action: Action) -> Move | None:
@@ -258,7 +267,7 @@ def _misreadings(before: Game, move: Move) -> Iterator[tuple[Clause, Position]]:
     for misreading in Misreading:
         forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
         clause = Clause.RUN_BACKWARD if forward else misreading.breaks[0]
-        yield clause, carry_out(before.board, move, reading.mistaken(misreading)).after
+        yield clause, _after(before.board, move, reading.mistaken(misreading))
 
 
 def _possible(board: Position, move: Move, reading: Reading) -> bool:

@@ -11,7 +11,7 @@ from itertools import chain, groupby, islice, takewhile
 from operator import attrgetter
 from typing import cast
 
-from scheffeln.game.actions import Action, Declare, Score, Take
+from scheffeln.game.actions import Action, Declare, Drop, Score, Take
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge
@@ -25,7 +25,9 @@ from scheffeln.game.record.accounts import (
     Told,
     face_down,
     judged,
+    meant,
     missed_tokens,
+    wrong_fact,
 )
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import board_breaches, crowded, retellings
@@ -38,16 +40,10 @@ from scheffeln.game.record.gaps import (
     known_again,
     told_again,
 )
-from scheffeln.game.record.header.setups import header_suspect
-from scheffeln.game.record.header.verdicts import header_told, setup_verdicts
-from scheffeln.game.record.suspects import (
-    hinted,
-    meant,
-    suspects,
-    told_once,
-    wrong_fact,
-)
-from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap
+from scheffeln.game.record.header.setups import Miswritten, header_suspect, unlawful
+from scheffeln.game.record.header.verdicts import header_named, header_told, setup_verdicts
+from scheffeln.game.record.suspects import hinted, suspects, told_once
+from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap, tells_of_slip
 from scheffeln.game.recovery.amendments import (
     BELIEVED,
     REFUSED,
@@ -82,18 +78,18 @@ def check(record: Record) -> Iterator[LineVerdict]:
     game = lay_out(record.setup)
     again = doublings(record.entries)
     once = [entry for at, entry in enumerate(record.entries) if at not in again]
-    account, headed = _best_account(_begun(record, game), once)[0], [*setup_verdicts(record, game)]
-    wrong = [one.line for one in account if not one.right]
-    about = [one.header for one in headed if not one.right]
-    borne_out = _borne_out(account)
-    many = wrong and len(wrong) + len(about) + borne_out in _SEVERAL and not record.unsaid
-    slip = header_suspect(record, once) if many else None
-    if slip is not None and len(wrong) + about.count(slip.word) + borne_out not in _SEVERAL:
-        slip = None
+    headed = [*setup_verdicts(record, game)]
+    broken = {one.header for one in headed if not one.right}
+    slip = unlawful(record, once, broken) if broken and not record.unsaid else None
     if slip is not None:
         game = lay_out(slip.meant[0])
-        account = _best_account(_begun(record, game), once)[0]
-        headed = [*header_told(record, headed, slip, wrong)]
+        headed = [*header_told(record, headed, slip, ())]
+    account = _best_account(_begun(record, game), once)[0]
+    refused = [at for at, one in enumerate(account) if not one.right]
+    if slip is None and refused and not record.unsaid:
+        slip = header_suspect(record, once, refused)
+        if slip is not None:
+            game, headed, account = _by_header(record, once, slip, headed, account)
     yield from headed
     verdicts, gap, unsure = iter(account), False, False
     for at, entry in enumerate(record.entries):
@@ -107,6 +103,29 @@ def check(record: Record) -> Iterator[LineVerdict]:
         guessed = (gap and won) or (unsure and isinstance(entry, Counted))
         unsure = unsure and not (isinstance(entry, Counted) and counts_all(game, entry))
         yield replace(verdict, judged=False) if guessed and verdict.right else verdict
+
+
+def _by_header(
+    record: Record,
+    entries: Sequence[RecordEntry],
+    slip: Miswritten,
+    headed: list[LineVerdict],
+    account: list[LineVerdict],
+) -> tuple[Game, list[LineVerdict], list[LineVerdict]]:
+    """The game and its verdicts if a line of the header was meant otherwise and that tells less.
+
+    Where one other line explains as much, the header is named beside it.
+    """
+    meant = lay_out(slip.meant[0])
+    others = _best_account(_begun(record, meant), entries)[0]
+    wrong = [one.line for one in account if not one.right]
+    left = sum(not one.right for one in others)
+    if left + 1 < len(wrong) + _borne_out(account):
+        return meant, [*header_told(record, headed, slip, wrong)], others
+    named = [at for at, one in enumerate(account) if tells_of_slip(one)]
+    if not left and len(named) == len(wrong) == 1:
+        account[named[0]] = header_named(record, account[named[0]], slip)
+    return lay_out(record.setup), headed, account
 
 
 def _begun(record: Record, game: Game) -> Account[PendingVerdict]:
@@ -309,7 +328,7 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     guessed = [
         at
         for at, one in enumerate(verdict.assumed)
-        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _takes(one)
+        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _of_a_person(one)
     ]
     told = [other().assumed for other in others]
     if not verdict.assumed and isinstance(verdict.entry, Stated) and not verdict.right:
@@ -321,10 +340,10 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     return replace(verdict, assumed=tuple(assumed))
 
 
-def _takes(assumption: Assumption) -> bool:
-    """Whether somebody is assumed to have taken another person than the line tells."""
+def _of_a_person(assumption: Assumption) -> bool:
+    """Whether somebody is assumed to have become another person than the line tells."""
     one = len(assumption.about) == 1 and assumption.kind is Assumed.INSTEAD
-    return one and isinstance(assumption.about[0], Take)
+    return one and isinstance(assumption.about[0], Take | Drop)
 
 
 def _approved(entry: RecordEntry, game: Game, action: Action | None, after: Game) -> LineVerdict:

@@ -111,7 +111,7 @@ def _mirrored(game: Game, written: Sequence[Action]) -> Sequence[Action]:
 def _as_it_lies(game: Game, written: Sequence[Action]) -> Sequence[Action]:
     """The cards as they lie, where their places were exchanged; as far as they are told otherwise.
 
-    A Run card lies where it is told: which of two was chosen for what, nobody could say.
+    What was chosen for a Run card goes with it; of two alike the first told was the first done.
     """
     stage = game.stage
     if not isinstance(stage, Resolving):
@@ -123,12 +123,14 @@ def _as_it_lies(game: Game, written: Sequence[Action]) -> Sequence[Action]:
     lying = [stage.row[place - 1] for place in due]
     cards = [carried_card(one) for one in told]
     astray = [at for at, card in enumerate(cards) if card is not lying[at]]
-    if Counter(lying) != Counter(cards) or any(lying[at] not in COLOURED for at in astray):
+    if Counter(lying) != Counter(cards):
         return ()
-    return [
-        replace(one, move=Drive(COLOURED[lying[at]])) if at in astray else one
-        for at, one in enumerate(told[: astray[-1] + 1 if astray else 0])
-    ]
+    moves = [(cards[at], told[at].move) for at in astray]
+    for at in astray:
+        of_the_card = next(one for one in moves if one[0] is lying[at])
+        moves.remove(of_the_card)
+        told[at] = replace(told[at], move=of_the_card[1])
+    return told[: astray[-1] + 1 if astray else 0]
 
 
 def _sorted(game: Game, written: Sequence[Action]) -> Sequence[Action]:

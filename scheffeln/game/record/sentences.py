@@ -82,15 +82,18 @@ def read_as_far(
     reader = _read_lines(lines, Header(said=said))
     header, defects = reader.header, reader.defects
     wrong, right = misnamed(header, defects, lines)
-    added = () if right else unnamed(header, defects)
-    gone = () if right or added else absent(header, reader.entries, lines)
+    added = () if right else unnamed(header, defects, lines)
     named = bool(header.players)  # or the line is missing, or cannot be read
-    known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added, absent=gone)
-    if right or added or gone:
+    known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added)
+    if right or added:
         reader = _read_lines(lines, known(players=() if named else added))
+    gone = () if right or not named else absent(reader.header, reader.entries, lines)
+    if gone:
+        reader = _read_lines(lines, known(absent=gone))
     seated = (joined if added else seating)(reader.header, reader.entries)
     if seated:
-        reader = _read_lines(lines, known(seated=seated, players=() if named else seated[0]))
+        players = () if named else seated[0]
+        reader = _read_lines(lines, known(seated=seated, absent=gone, players=players))
     return _accepted(reader, len(lines) + 1)
 
 
@@ -100,8 +103,8 @@ def _accepted(reader: "_Reader", end: int) -> tuple[Record | None, tuple[RecordD
     header.assume_expansions(entries)
     begun = entries[0].line if entries else 0
     setup, unmet = header.accept(end, begun)
-    told_by_rounds = any(one.fault is RecordFault.VARIANT for one in header.defects)
-    game = header.lines.get("game") if told_by_rounds else None
+    told = {one.fault for one in header.defects}
+    game = header.lines.get("game") if RecordFault.VARIANT in told else None
     found = [one for one in reader.defects if one.line != game]
     if setup is not None:
         setup, assumed = put_right(header, setup, entries)
@@ -285,13 +288,11 @@ class _Reader:
         return [Deal(start, tuple(hands) or (unknown,) * len(self.header.players))]
 
     def row(self, words: Words) -> list[Action]:
-        self.start = self.header.seat(words)
-        unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
-        parts, dark = laid(words)
+        self.start, (parts, dark) = self.header.seat(words), laid(words)
         row = sum(parts, ())
         if dark is not None:
             self._read_so("row", self.start, [row], dark)
-        return [LayRow(self.start, row or unknown)]
+        return [LayRow(self.start, row or (Card.HIDDEN,) * ROW_SIZE)]
 
     def _read_so(self, verb: str, start: Seat, cards: list[Hand], dark: RecordDefect) -> None:
         told = f"{verb} {self.header.players[start]}: {' '.join(map(''.join, cards))}"

@@ -6,6 +6,7 @@ suspect     a rewriting that makes a refused line right, and how far the others 
             the record is simply gone through again
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
@@ -16,24 +17,21 @@ from scheffeln.board import BUSINESSES
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import (
     Action,
-    Carry,
     Clock,
     Deal,
     Drop,
     LayRow,
-    Nasty,
     Play,
     Reveal,
     Score,
     Take,
     written_alike,
 )
-from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import bounds, due, judge
+from scheffeln.game.judge import due, judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry, Stated, Unread
-from scheffeln.game.record.accounts import judged
+from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry, Unread
+from scheffeln.game.record.accounts import gone_through, meant
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.verdict import LineVerdict, changed_by
 from scheffeln.game.recovery.amendments import by_another
@@ -48,7 +46,6 @@ from scheffeln.game.state import (
     unseen_values,
 )
 from scheffeln.game.table import HAND_SIZE, Hand, known
-from scheffeln.rules.clauses import Clause
 
 _ROUNDS = 3
 """So many rounds back a slip may show late."""
@@ -59,8 +56,8 @@ _STEPS = 20_000
 
 
 _LETTER, _UNREADABLE, _MOVED, _LINE = 18, 19, 20, 24
-"""The price of another letter or name, of a clock read wrong and of a line elsewhere, which two
-refusals bear out, and of more than that."""
+"""The price of another letter or name, of a clock read wrong and of lines or persons exchanged,
+which two refusals bear out, and of more than that."""
 _MINUTE = 60 * MILLISECONDS
 
 
@@ -102,7 +99,7 @@ def suspects(
         if any(isinstance(entry, Unread) for entry in entries[since : wrong + 1]):
             break
         for slip in _rewritings(games, entries, since, wrong):
-            reached = gone_through(games[slip.start], slip.put_right(entries), slip.start)
+            reached, _ = gone_through(games[slip.start], slip.put_right(entries), slip.start)
             found.append(Suspect(slip, reached - slip.longer))
             steps -= reached - slip.start + 1
             if steps < 0:
@@ -127,6 +124,7 @@ def _rewritings(
     for at in range(wrong - 1, since - 1, -1):
         if rounds < _ROUNDS:
             yield from _otherwise(games[at], entries, at)
+            yield from _exchanged(games[at], entries, at, wrong)
         else:
             yield from _worth_otherwise(games[at], entries, at, wrong, games[wrong])
         rounds += isinstance(meant(games[at], entries[at]), Deal | LayRow)
@@ -143,6 +141,32 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
             yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
     if isinstance(action, Clock):
         yield Rewriting(at, at + 1, (), Assumption(Assumed.LEFT_OUT), _UNREADABLE)
+
+
+def _exchanged(
+    game: Game, entries: Sequence[RecordEntry], at: int, wrong: int
+) -> Iterator[Rewriting]:
+    """Two who took each other's person in a round: in Speed the names, else who was taken."""
+    first = _take(entries[at])
+    for later in range(at + 1, wrong) if first is not None else ():
+        entry, second = entries[later], _take(entries[later])
+        if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
+            return
+        if first is None or second is None or first.seat == second.seat:
+            continue
+        one, other = Take(second.seat, first.person), Take(first.seat, second.person)
+        told = (one, other) if game.table.speed else (other, one)
+        meant = (
+            Done(told[0], entries[at].line),
+            *entries[at + 1 : later],
+            Done(told[1], entry.line),
+        )
+        assumed = Assumption(Assumed.INSTEAD, told, line=entries[at].line)
+        yield Rewriting(at, later + 1, meant, assumed, _MOVED)
+
+
+def _take(entry: RecordEntry) -> Take | None:
+    return entry.action if isinstance(entry, Done) and isinstance(entry.action, Take) else None
 
 
 def _worth_otherwise(
@@ -250,39 +274,6 @@ def _too_many(entries: Sequence[RecordEntry], wrong: int) -> Iterator[Rewriting]
         yield Rewriting(start, stop, (), Assumption(Assumed.LEFT_OUT))
 
 
-def gone_through(game: Game, entries: Sequence[RecordEntry], at: int) -> int:
-    """The first entry from here on that is refused or not understood, or the end."""
-    while at < len(entries):
-        entry = entries[at]
-        action = meant(game, entry)
-        if action is None:
-            if isinstance(entry, Unread) or wrong_fact(game, entry):
-                return at
-        elif judged(game, action, frozenset()):
-            return at
-        else:
-            game = advance(game, action)
-        at += 1
-    return at
-
-
-def wrong_fact(game: Game, entry: RecordEntry) -> tuple[Breach, ...]:
-    """What is wrong with what somebody saw on the table, whatever led to it."""
-    match entry:
-        case Stated(board) if board != game.board:
-            return (Breach(Clause.TURN_MUST_PLAY, GameFault.WRONG_BOARD, str(game.board)),)
-        case Counted(sums):
-            between, names = bounds(game), game.table.players
-            return tuple(
-                Breach(Clause.SCORE_UNCOVERED, GameFault.WRONG_MONEY, f"{names[seat]} {least}")
-                for seat, total in sums
-                for least, most in (between[seat],)
-                if not least <= total <= most
-            )
-        case _:
-            return ()
-
-
 def told_once(
     game: Game,
     entries: Sequence[RecordEntry],
@@ -321,9 +312,14 @@ def _assumed(found: Sequence[Suspect]) -> Assumption:
 
 
 _HINTED = frozenset(
-    {GameFault.NOT_FREE, GameFault.NOT_HELD, GameFault.CLOCK_BACK, GameFault.TOO_LATE}
+    {GameFault.NOT_FREE, GameFault.HAS_ONE, GameFault.NOT_HELD}
+    | {GameFault.CLOCK_BACK, GameFault.TOO_LATE}
 )
 """What is wrong with a line if another one is right, and the other way round."""
+
+
+_FEW = 3
+"""Of more persons than this nobody is named whom a card may have been discarded for."""
 
 
 def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVerdict]:
@@ -339,15 +335,24 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
     verdict = verdicts[first]
     if isinstance(verdict.entry, Done):
         action, faults = verdict.entry.action, {one.fault for one in verdict.breaches}
-        scored = isinstance(action, Score) and faults != {GameFault.NOT_TAKEN}
+        scored = isinstance(action, Score)
         if not scored and not faults <= _HINTED:  # that explains itself
             return verdicts
-        letters = (one.slip.assumed for one in found if one.slip.price == _LETTER)
-        elsewhere = (one for one in letters if one.line != verdict.line)
-        ways = perhaps(
-            (one._replace(kind=Assumed.EARLIER) for one in elsewhere),
-            by_line=not scored and (isinstance(action, Take) or GameFault.NOT_FREE not in faults),
-        )
+        unread = any(one.kind in (Assumed.SPENT, Assumed.LEFT_OUT) for one in verdict.assumed)
+        letters = [one.slip for one in found if one.slip.price in (_LETTER, _MOVED)]
+        if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
+            letters = [one for one in letters if _of_persons(one.assumed)]
+        cheapest = min((one.price for one in letters if one.assumed.about), default=0)
+        named = [
+            one.assumed._replace(kind=Assumed.EARLIER)
+            for one in letters
+            if one.price == cheapest
+            and (one.assumed.line != verdict.line or (unread and isinstance(action, Drop)))
+        ]
+        if isinstance(action, Drop):  # who was free may have been anybody
+            often = Counter(one.line for one in named)
+            named = [one for one in named if often[one.line] <= _FEW]
+        ways = perhaps(named, by_line=not scored or faults == {GameFault.NOT_TAKEN})
     else:
         moved = (one.slip.assumed for one in found)
         ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]
@@ -356,11 +361,5 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
     return [*verdicts[:first], hint, *verdicts[first + 1 :]]
 
 
-def meant(game: Game, entry: RecordEntry) -> Action | None:
-    """What was done; none where only a board is stated. A row's Nasty exchange names nobody."""
-    if not isinstance(entry, Done):
-        return None
-    action = entry.action
-    if isinstance(action, Carry) and isinstance(action.move, Nasty):
-        return Carry(action.place, replace(action.move, seat=game.start))
-    return action
+def _of_persons(assumed: Assumption) -> bool:
+    return all(isinstance(one, Take | Drop) for one in assumed.about)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scheffeln.game.actions import Carry, Drop, Nasty, Play, Reveal, Take
-from scheffeln.game.faults import Breach
+from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.state import Game
@@ -62,3 +62,8 @@ def changed_by(verdict: LineVerdict) -> Clause | None:
 def tells_of_gap(verdict: LineVerdict) -> bool:
     """Whether a round is missing before it: from here on nobody knows all the money."""
     return any(one.kind is Assumed.GAP for one in verdict.assumed)
+
+
+def tells_of_slip(verdict: LineVerdict) -> bool:
+    """Whether it is wrong only because that explains other lines."""
+    return any(one.fault is GameFault.MISWRITTEN for one in verdict.breaches)

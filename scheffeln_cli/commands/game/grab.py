@@ -63,6 +63,7 @@ _SOON = Text(
 _SKIPPED = Text("hands off: {who} is skipped once nobody has pressed a key for a second")
 _ONLY_NOW = Text("{who} is asked only now: space again a second later skips")
 _ONE_BY_ONE = Text("cleared: now one by one, each only the letter: {who}")
+_ALL_ASKED = Text("everybody who was asked is done: now first the number again, then the letter")
 _ASKED = Text("{who}: your letter, without the number   space: the next one")
 _CLEARED = Text(
     "cleared: everybody begins anew, first the number, then the letter; space again: one by one"
@@ -257,9 +258,12 @@ class Grab:
 
     def _ask_next(self) -> None:
         """Press the number of who is asked, once nobody else holds one."""
+        asked = bool(self.queue)
         while self.queue and not self._is_without(self.queue[0]):
             self.queue.pop(0)
             self.moved_on = self.clock.told
+        if asked and not self.queue and isinstance(self.session.game.stage, Grabbing):
+            self.announcer.note(_ALL_ASKED)
         if self.queue and not self.touches.asking:
             self.touches.number(self.queue[0])
 

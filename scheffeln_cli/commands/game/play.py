@@ -178,8 +178,10 @@ class HotSeat:
 
     def _conversation(self) -> None:
         while True:
-            self._referee()
-            if isinstance(self.session.game.stage, Over):
+            said = self._referee()
+            if said != "":
+                pass  # it was said instead of Enter
+            elif isinstance(self.session.game.stage, Over):
                 said = self._listen(_AT_THE_END[self.asked.lang] if self.hidden else "")
                 if said is None or said.casefold() not in UNDO:
                     break
@@ -192,16 +194,30 @@ class HotSeat:
                 break
             self._answer(said)
 
-    def _referee(self) -> None:
-        """What nobody has to decide, told as it happens."""
+    def _referee(self) -> str | None:
+        """What nobody has to decide, told as it happens; a word said instead of Enter."""
         for happened in self.session.referee():
             for line in told_action(happened, self.asked.lang, self.house):
                 say(f"  {line}")
             if self.hidden and isinstance(happened.action, Score) and happened.before.table.speed:
-                self._listen(_GO_ON[self.asked.lang])  # or the next row takes it off the screen
+                said = self._enter(_GO_ON[self.asked.lang])  # or the next row takes it away
+                if said != "":
+                    return said
         game = self.session.game
         if isinstance(game.stage, Over):
             say(f"{waiting_for(game, self.asked.lang)}  ({told_scores(game)})")
+        return ""
+
+    def _enter(self, prompt: str) -> str | None:
+        """Wait for Enter, and help meanwhile; quit or undo if that is said, none at the end."""
+        while said := self._listen(prompt):
+            if said.casefold() in QUIT | UNDO:
+                break
+            if said.casefold() in HELP:
+                self._help()
+            else:
+                say(_ONLY_ENTER[self.asked.lang])
+        return said
 
     def _who(self) -> str:
         turn = self.session.game.on_turn
@@ -230,12 +246,9 @@ class HotSeat:
         if self.shown is game:
             return ""
         if self.hidden and turn is not None and _has_secrets(game):
-            while said := self._listen(_ALONE[self.asked.lang].format(name=self._who())):
-                if said.casefold() in QUIT | UNDO:
-                    return said
-                say(_ONLY_ENTER[self.asked.lang])
-            if said is None:
-                return None
+            said = self._enter(_ALONE[self.asked.lang].format(name=self._who()))
+            if said != "":
+                return said
             self._hide()
         self.shown = game
         for line in scene(view(game, turn), self.asked, self.house):

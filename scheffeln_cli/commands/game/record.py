@@ -104,19 +104,21 @@ _NO_TURN = Text(
 @common
 def show_command(asked: Asked, *, path: str, at: str | None, who: str | None) -> Exit:
     """Show the table of a recorded game: at its end, or after some turn of some round."""
-    record, bad = read_by_rules_said(path, asked)
-    if bad is not None:
-        raise bad
+    record, unread = read_by_rules_said(path, asked)
     verdicts = list(check(record))
     game = verdicts[-1].after if at is None else _moment(verdicts, at, asked)
     if who is not None:
         game = view(game, seat_called(game.table, who))
     if asked.json:
-        say_json({"schema": SCHEMA, "command": "game show", **game_record(game)})
+        shown = {"schema": SCHEMA, "command": "game show", **game_record(game)}
+        say_json(shown | _refusal(unread, asked))
     else:
         for line in scene(game, asked, asked.table):
             say(line)
-    return Exit.YES
+        if unread is not None:
+            for one in unread.defects:
+                say(_not_understood(path, unread.lines, one, asked))
+    return Exit.YES if unread is None else unread.code
 
 
 def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:

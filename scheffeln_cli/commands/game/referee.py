@@ -184,7 +184,11 @@ class Referee:
             self._answer(self._heard(answer), why)
 
     def _until_space(self, why: Text) -> None:
-        while (key := self._key()) != SPACE:
+        """Wait for the space bar; pressed after a question it is the answer, and no more."""
+        while True:
+            doubted, key = self.doubted, self._key()
+            if key == SPACE and not doubted:
+                return
             self._answer(key, why)
 
     def _ready(self) -> None:

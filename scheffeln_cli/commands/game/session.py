@@ -13,10 +13,10 @@ from scheffeln.game.faults import Breach
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import RESERVED, Counted, Done, Record, Stated
+from scheffeln.game.record.accounts import wrong_fact
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.lines import COMMENT, lines_of
 from scheffeln.game.record.sentences import read_sentence
-from scheffeln.game.record.suspects import wrong_fact
 from scheffeln.game.record.writing import add, fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving, Turning
 from scheffeln_cli.dialogue.words import record_word

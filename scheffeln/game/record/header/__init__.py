@@ -330,8 +330,9 @@ def _board(header: Header, words: Words) -> None:
 
 
 def _near(said: str) -> Iterator[Position]:
-    """The boards that are written so but for one sign, or for two beside each other."""
-    signs = ("", *Limousine, SEPARATOR, EMPTY)
+    """The boards that are written so but for one sign, two beside each other, or one business."""
+    alone = (SEPARATOR.join(two) for car in Limousine for two in (("", car), (car, "")))
+    signs = ("", *Limousine, SEPARATOR, EMPTY, *alone)
     texts = [
         f"{said[:at]}{sign}{said[at + more :]}"
         for at, sign, more in product(range(len(said) + 1), signs, (0, 1))

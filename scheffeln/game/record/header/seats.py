@@ -61,18 +61,20 @@ def _unsaid(header: Header, lines: Sequence[str]) -> Order:
     return tuple(name for name in header.players if name.casefold() not in said)
 
 
-def unnamed(header: Header, defects: Sequence[RecordDefect]) -> Order:
+def unnamed(header: Header, defects: Sequence[RecordDefect], lines: Sequence[str]) -> Order:
     """Players whom only the `players` line does not name, if there is room at the table.
 
-    Without that line each name is somebody's that is not written like another one.
+    Each name is somebody's that is not written like another one which lines tell of.
     """
-    unknown = [one for one in defects if one.fault is RecordFault.NAME]
+    unsaid = _unsaid(header, lines)
+    told = tuple(name for name in header.players if name not in unsaid)
+    unknown = [replace(one, known=told) for one in defects if one.fault is RecordFault.NAME]
     times = Counter(one.what for one in unknown if is_name(one.what) and not meant_by(one))
     names = tuple(name for name, often in times.items() if often >= _PROOF)
     if not header.players:
         rare = (replace(one, known=names) for one in unknown if one.what in {*times} - {*names})
         names += tuple(dict.fromkeys(one.what for one in rare if not meant_by(one)))
-    seats = len(header.players) + len(names)
+    seats = len(told) + len(names)
     return names if seats <= header.variant.most else ()
 
 

@@ -1,51 +1,84 @@
 """Setups that a header may have meant, held against all that follows."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
-from typing import NamedTuple
+from itertools import combinations, product
+from typing import NamedTuple, TypeVar
 
 from scheffeln.board import BUSINESSES, Position
-from scheffeln.game.record import UNKNOWN, Record, RecordEntry
+from scheffeln.game.faults import GameFault
+from scheffeln.game.record import UNKNOWN, Record, RecordEntry, Unread
+from scheffeln.game.record.accounts import gone_through, objections
 from scheffeln.game.record.header import Header
 from scheffeln.game.record.header.writing import header_line
-from scheffeln.game.record.suspects import gone_through
-from scheffeln.game.state import Setup, Stack, judge_setup, lay_out, unseen_values
+from scheffeln.game.recovery.omissions import OWNED, STANDING
+from scheffeln.game.state import Game, Setup, Stack, judge_setup, lay_out, unseen_values
 from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.score import TOKENS_EACH
+
+T = TypeVar("T")
 
 _STEPS = 60_000
 """So many entries are gone through in all: two of 32 tokens can be exchanged in 496 ways."""
+_FEW = 3
+"""So many boards are named of which one was meant; of more nothing is known."""
 
 
 class Miswritten(NamedTuple):
-    """A line of the header, and the setups of which one was meant: all else is right by each."""
+    """A line of the header, and the setups of which one was meant: as much is right by each."""
 
     word: str
     meant: tuple[Setup, ...]
+    reached: int
+    """The first entry that is not right by them, or the end."""
 
 
-def header_suspect(record: Record, entries: Sequence[RecordEntry]) -> Miswritten | None:
-    """One slip in one line of the header, if that makes all entries right."""
-    steps, setup = _STEPS, record.setup
-    ways = {
-        "youngest": _younger(setup),
-        "board": _exchanged(setup),
-        "tokens": _other_tokens(setup),
-    }
-    for word in (word for word in ways if word in record.lines):
-        found: list[Setup] = []
-        for other in dict.fromkeys(ways[word]):
-            reached = 0 if steps < 0 else gone_through(lay_out(other), entries, 0)
-            steps -= reached + 1
-            found += [other] if reached == len(entries) and _lies_right(other) else []
-        if found:
-            return Miswritten(word, tuple(found))
+def unlawful(
+    record: Record, entries: Sequence[RecordEntry], broken: Collection[str]
+) -> Miswritten | None:
+    """One slip in a line of the header that is wrong in itself, if more is right then.
+
+    If as much is, only where there is no other way to write it.
+    """
+    told, _ = gone_through(lay_out(record.setup), entries, 0)
+    for slip in _slips(record, entries, broken):
+        if slip.reached > told or (slip.reached == told and len(slip.meant) == 1):
+            return slip
     return None
 
 
-def _lies_right(setup: Setup) -> bool:
-    return all(breach.clause is not Clause.SETUP_TOKENS for breach in judge_setup(setup))
+def header_suspect(
+    record: Record, entries: Sequence[RecordEntry], refused: Sequence[int]
+) -> Miswritten | None:
+    """One slip in one line of the header, if that makes a refused entry right, and the next."""
+    told, game = gone_through(lay_out(record.setup), entries, 0)
+    if told == len(entries) or isinstance(entries[told], Unread):
+        return None
+    faults = {breach.fault for breach in objections(game, entries[told])}
+    shown_by = {"board": STANDING, "tokens": OWNED | {GameFault.NOT_HEIR}}
+    words = [word for word in _WAYS if word not in shown_by or faults & shown_by[word]]
+    enough = next((at for at in refused if at > told), told)
+    far = [one for one in _slips(record, entries, words) if one.reached > enough]
+    return max(far, key=lambda one: one.reached, default=None)
+
+
+def _slips(
+    record: Record, entries: Sequence[RecordEntry], words: Collection[str]
+) -> Iterator[Miswritten]:
+    """For each of these lines what makes the most entries right."""
+    steps = _STEPS
+    for word, ways in _WAYS.items():
+        reached: dict[Setup, int] = {}
+        for other in dict.fromkeys(
+            ways(record.setup) if word in {*words} & {*record.lines} else ()
+        ):
+            if steps > 0 and _ASKED[word].isdisjoint(one.clause for one in judge_setup(other)):
+                reached[other], _ = gone_through(lay_out(other), entries, 0)
+                steps -= reached[other] + 1
+        far = max(reached.values(), default=0)
+        if reached:
+            yield Miswritten(word, tuple(one for one in reached if reached[one] == far), far)
 
 
 def put_right(
@@ -59,8 +92,10 @@ def put_right(
     assumed: dict[int, tuple[str, ...]] = {
         on[word]: (f"{word} {UNKNOWN}",) for word in header.unsaid if word in on
     }
+    if "players" in header.dark:
+        assumed[on["players"]] = (header_line(setup, "players"),)
     meant = _fitting(setup, header.boards, entries) if "board" in header.unsaid else ()
-    if meant:
+    if 0 < len(meant) <= _FEW:
         setup, header.board = meant[0], meant[0].board
         assumed[on["board"]] = tuple(header_line(one, "board") for one in meant)
     return setup, assumed
@@ -71,12 +106,13 @@ def _fitting(
 ) -> tuple[Setup, ...]:
     """The setups with one of these boards that may begin so and make the most entries right."""
     others = [replace(setup, board=board) for board in boards]
-    legal = [one for one in others if not _SETUP & {breach.clause for breach in judge_setup(one)}]
-    reached = {one: gone_through(lay_out(one), entries, 0) for one in legal}
+    legal = [
+        one
+        for one in others
+        if _ASKED["board"].isdisjoint(breach.clause for breach in judge_setup(one))
+    ]
+    reached = {one: gone_through(lay_out(one), entries, 0)[0] for one in legal}
     return tuple(one for one in legal if reached[one] == max(reached.values()))
-
-
-_SETUP = {Clause.SETUP_LIMOUSINES, Clause.MAFIA_SETUP}
 
 
 def _younger(setup: Setup) -> Iterator[Setup]:
@@ -85,28 +121,63 @@ def _younger(setup: Setup) -> Iterator[Setup]:
             yield replace(setup, table=replace(setup.table, youngest=seat))
 
 
-def _exchanged(setup: Setup) -> Iterator[Setup]:
-    groups = [setup.board.at(one) for one in BUSINESSES]
-    for one, other in combinations(setup.board.cars, 2):
+def _other_boards(setup: Setup) -> Iterator[Setup]:
+    """Two limousines, or what stands on two businesses, exchanged; or one limousine elsewhere."""
+    game = lay_out(setup)
+    groups = [game.board.at(one) for one in BUSINESSES]
+    boards = [*_with_two_exchanged(groups)]
+    for one, other in combinations(game.board.cars, 2):
         places = {one: other, other: one}
-        board = Position.of(tuple(places.get(car, car) for car in group) for group in groups)
-        yield replace(setup, board=board)
+        boards.append([tuple(places.get(car, car) for car in group) for group in groups])
+    for car, at in product(game.board.cars, range(len(groups))):
+        rest = [tuple(one for one in group if one is not car) for group in groups]
+        boards += (
+            [*rest[:at], there, *rest[at + 1 :]] for there in ((car, *rest[at]), (*rest[at], car))
+        )
+    yield from (replace(setup, table=game.table, board=Position.of(board)) for board in boards)
+
+
+def _with_two_exchanged(things: Sequence[T]) -> Iterator[list[T]]:
+    for one, other in combinations(range(len(things)), 2):
+        places = {one: things[other], other: things[one]}
+        yield [places.get(at, thing) for at, thing in enumerate(things)]
 
 
 def _other_tokens(setup: Setup) -> Iterator[Setup]:
-    """One token of another value; two stacks, or two tokens, in the place of each other."""
+    """One token of another value, left out or too many; two stacks, or two tokens, exchanged."""
     game, stacks = lay_out(setup), setup.stacks
     for place in map(RingPlace, range(len(stacks))):
         for at, token in enumerate(stacks[place]):
             for value in () if token is None else unseen_values(game, place):
                 yield _with(setup, {(place, at): value})
-    for one, other in combinations(range(len(stacks)), 2):
-        places = {one: stacks[other], other: stacks[one]}
-        yield replace(setup, stacks=tuple(places.get(at, stack) for at, stack in enumerate(stacks)))
+        others = (*_filled_up(game, place), *_cut_down(stacks[place]))
+        yield from (replace(setup, stacks=_put(stacks, place, other)) for other in others)
+    yield from (replace(setup, stacks=tuple(other)) for other in _with_two_exchanged(stacks))
     tokens = {(at, deep): one for at, stack in enumerate(stacks) for deep, one in enumerate(stack)}
     for (here, one_value), (there, another) in combinations(tokens.items(), 2):
         if None not in (one_value, another) and one_value != another:
             yield _with(setup, {here: another, there: one_value})
+
+
+def _filled_up(game: Game, place: RingPlace) -> Iterator[Stack]:
+    """A stack with a token that was left out, where other stacks are told as far as that."""
+    told = [value for value in game.stacks[place] if value is not None]
+    longest = max(len(stack) - stack.count(None) for stack in game.stacks)
+    if not 0 < len(told) < longest or None in game.stacks[place][: len(told)]:
+        return
+    for value, at in product(unseen_values(game, place), range(len(told) + 1)):
+        filled = (*told[:at], value, *told[at:])
+        yield (*filled, *[None] * (TOKENS_EACH - len(filled)))
+
+
+def _cut_down(stack: Stack) -> Iterator[Stack]:
+    """A stack without one token, where it has one too many."""
+    for at in range(len(stack) if len(stack) > TOKENS_EACH else 0):
+        yield (*stack[:at], *stack[at + 1 :])
+
+
+def _put(stacks: tuple[Stack, ...], place: int, stack: Stack) -> tuple[Stack, ...]:
+    return (*stacks[:place], stack, *stacks[place + 1 :])
 
 
 def _with(setup: Setup, tokens: dict[tuple[int, int], int | None]) -> Setup:
@@ -118,3 +189,18 @@ def _with(setup: Setup, tokens: dict[tuple[int, int], int | None]) -> Setup:
     return replace(
         setup, stacks=tuple(changed(place, stack) for place, stack in enumerate(setup.stacks))
     )
+
+
+_WAYS: dict[str, Callable[[Setup], Iterator[Setup]]] = {
+    "youngest": _younger,
+    "board": _other_boards,
+    "tokens": _other_tokens,
+}
+"""What else a line of the header may have meant."""
+
+_ASKED = {
+    "youngest": frozenset({Clause.SETUP_START_PLAYER}),
+    "board": frozenset({Clause.SETUP_LIMOUSINES, Clause.MAFIA_SETUP}),
+    "tokens": frozenset({Clause.SETUP_TOKENS}),
+}
+"""The clauses it is to be written by."""

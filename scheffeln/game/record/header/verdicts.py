@@ -65,3 +65,10 @@ def header_told(
     told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
     rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
     yield from sorted((told, *rest), key=lambda one: (one.line, one.header))
+
+
+def header_named(record: Record, verdict: LineVerdict, slip: Miswritten) -> LineVerdict:
+    """A verdict on one slip, with the line of the header that would explain as much."""
+    meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
+    perhaps = Assumption(Assumed.PERHAPS, line=record.lines[slip.word], header=meant)
+    return replace(verdict, assumed=(*verdict.assumed, perhaps))
