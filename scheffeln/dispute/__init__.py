@@ -4,7 +4,8 @@ claim         what somebody says of the board after the cards: a position, where
               or some of them stand, or what one limousine's owner takes
 explanation   one or two misreadings that, made throughout, lead to exactly the claim
 slip          a misreading made at one card only, which leads to exactly the claim
-departure     the first card after which a play differs from the one by the rules, counted from 1
+departure     the first card after which a play differs from the one by the rules, counted from 1;
+              of some limousines, the first that leaves one of them otherwise
 
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
 departs is read off its simplest explanation; without one, off a slip; without that, off the claim
@@ -20,7 +21,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach
+from scheffeln.dispute.breach import Readable, against, breach, spoken_of
 from scheffeln.dispute.moments import WhichMoment, other_moment
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
 from scheffeln.facts import Both, Fact, Happening, Sayings
@@ -351,13 +352,13 @@ def _explanations(
         if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, disputed):
             if len(mistakes) == 1:
                 found.update(mistakes)
-            ways_too = isinstance(said, Sayings)
-            step = disputed.departure(played, ways_too=ways_too)
+            ways_too, about = isinstance(said, Sayings), spoken_of(said)
+            step = disputed.departure(played, about, ways_too=ways_too)
             alone = ((one, ways[(one,)]) for one in mistakes)
             showing = (
                 one
                 for one, way in alone
-                if way.boards and disputed.departure(way, ways_too=ways_too) == step
+                if way.boards and disputed.departure(way, about, ways_too=ways_too) == step
             )
             guilty = next(showing, mistakes[0])
             if step is not None:

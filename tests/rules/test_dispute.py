@@ -154,6 +154,32 @@ class TestUnexplained:
         found = verdict("R/_/O/Y/L/T/NV/W", "W R", "R:F:top")
         assert (found.explanations, found.step) == ((), 2)
 
+    @pytest.mark.parametrize(
+        ("cards", "said", "departs"),
+        [
+            ("R", "gelb steht auf D", (None, None)),
+            ("R", "gelb ist verdeckt", (None, None)),
+            ("R L", "O:D", (None, None)),
+            ("R L", "N:steps:2", (None, None)),
+            ("Y R R", "R:F", (3, "move.land")),
+            ("L R", "T:E:top", (1, "move.stack")),
+            ("L R", "T:uncovered", (1, "move.stack")),
+            ("R L", "T:uncovered", (2, "move.stack")),
+        ],
+    )
+    def test_a_claim_of_one_limousine_goes_wrong_at_a_card_that_touched_it(
+        self, cards: str, said: str, departs: tuple[int | None, str | None]
+    ) -> None:
+        found = verdict("R/O/Y/L/T/N/V/W", cards, said)
+        assert (found.step, found.clause) == departs
+
+    def test_whoever_was_never_moved_stands_so_from_the_start(self) -> None:
+        found = settled("R/O/Y/L/T/N/V/W", "R", "Y:D")
+        assert [*reasons(found.verdicts[0], found, Lang.EN)] == [
+            "Y (yellow) stands alone on C.",
+            "No card moved Y (yellow): it has stood there from the start.",
+        ]
+
     def test_a_full_business_is_driven_past(self) -> None:
         found = settled("R/OY/L/_/T/N/V/W", "R", "R:B")
         assert (found.verdicts[0].step, found.verdicts[0].clause) == (1, Clause.MOVE_SKIP)
