@@ -4,7 +4,8 @@ In a claim a name, and `I`, stand for the limousine that somebody plays.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine, name, written
@@ -114,6 +115,16 @@ class WhoPlays(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return _WHO_PLAYS_HINT[lang].format(name=quoted(self.name))
+
+
+@contextmanager
+def said_by(name: str) -> Iterator[None]:
+    """Whatever is refused here is what somebody says."""
+    try:
+        yield
+    except Refusal as refused:
+        refused.speaker = name
+        raise
 
 
 I = {Lang.EN: "I", Lang.DE: "ich", Lang.IT: "io"}  # noqa: E741 - what people call themselves
