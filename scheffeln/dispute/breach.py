@@ -10,19 +10,20 @@ board, the first for anybody misplaced:
 
 Where the claim was right for a time, it is the first card after that. Of some limousines that
 several cards may have misplaced it is not told. A claim about money breaks a clause of the scoring,
-which has no number.
+which has no number, unless the amount lies on a full business that was driven past.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from scheffeln.board import CAPACITY, Limousine, Position
+from scheffeln.board import CAPACITY, Business, Limousine, Position
 from scheffeln.cards import IdleEvasion
 from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Fact, Sayings, in_parts
+from scheffeln.facts import Fact, Saying, Sayings, in_parts
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
+from scheffeln.rules.score import TopTokens
 from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool, Untaken
 
 Readable = Position | Fact | Sayings | MoneyClaim
@@ -33,12 +34,14 @@ def breach(
     said: Readable, disputed: DisputedRow, since: int = 0
 ) -> tuple[int | None, Clause | None]:
     """The card at which a wrong claim breaks a clause, and which; after so many it was right."""
+    numbered = [*enumerate(disputed.steps, 1)][since:]
     if isinstance(said, MoneyClaim):
-        return None, against(said, disputed)
+        there = Sayings(tuple(_taken_there(said, disputed.tokens)))
+        skipped = _driven_past(there, disputed, numbered)
+        return (skipped, Clause.MOVE_SKIP) if skipped else (None, against(said, disputed))
     if not disputed.steps:
         return None, None
     true, told = disputed.true[-1], in_parts(said)
-    numbered = [*enumerate(disputed.steps, 1)][since:]
     past = _driven_past(told, disputed, numbered)
     if past is not None:
         return past, Clause.MOVE_SKIP
@@ -67,6 +70,23 @@ def breach(
         if len(concerned) > 1 and len(misplaced) > 1:
             return None, None
     return number, clause
+
+
+def taken_from(said: MoneyClaim, tokens: TopTokens) -> Business | None:
+    """The one business whose token somebody is said to take, by its letter or how much it is."""
+    match said:
+        case Earning(takes=int() as takes, at=at, denied=False):
+            places = [at] if at else [one for one, token in tokens.items() if token == takes]
+            return places[0] if len(places) == 1 else None
+        case _:
+            return None
+
+
+def _taken_there(said: MoneyClaim, tokens: TopTokens) -> Iterator[Saying]:
+    """Where somebody would stand who takes so much."""
+    at = taken_from(said, tokens)
+    if at:
+        yield Saying(said.limousines[0], at)
 
 
 def spoken_of(said: Readable) -> tuple[Limousine, ...]:

@@ -6,6 +6,7 @@ from scheffeln.board import Business, Limousine, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.deeds import Deed
 from scheffeln.dispute import Explanation, Settlement, Verdict
+from scheffeln.dispute.breach import taken_from
 from scheffeln.dispute.paying import (
     bequeathed,
     either,
@@ -30,7 +31,7 @@ from scheffeln.rules.rulings import (
     Ruling,
     RunBackwardDirection,
 )
-from scheffeln.rules.takings import MoneyClaim
+from scheffeln.rules.takings import Earning, MoneyClaim
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
@@ -232,6 +233,8 @@ def _place(claimed: Claimed, settlement: Settlement) -> Business | None:
     match claimed:
         case Fact(_, at):
             return at
+        case Earning():
+            return taken_from(claimed, settlement.tokens)
         case Sayings((), (Deed() as deed,)):
             return deed.goal(settlement.steps)
         case Sayings((one,)):

@@ -304,10 +304,11 @@ function onceRight(holds, { steps, reading }) {
  */
 function departs(said, table, since) {
   if (said instanceof Earning) {
-    return { step: null, clause: said.against(...scoring(table)) };
+    const skipped = passedFull(said.car, said.takenFrom(table.tokens), table, since);
+    return skipped < 0 ? { step: null, clause: said.against(...scoring(table)) } : { step: skipped + 1, clause: "move.skip" };
   }
   if (!table.steps.length) return { step: null, clause: null };
-  const past = passedFull(said, table, since);
+  const past = said instanceof Position ? -1 : passedFull(said.car, said.business, table, since);
   if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
   const whole = said instanceof Position;
@@ -326,18 +327,19 @@ function departs(said, table, since) {
 
 /**
  * The first card that drove somebody, alone, past the full business where they are said to stand.
- * @param {Position | Statement} said
+ * @param {string} car
+ * @param {string} business
  * @param {DisputedRow} table
  * @param {number} since
  */
-function passedFull(said, { steps, end }, since) {
-  if (!(said instanceof Statement) || end.where(said.car) === said.business) return -1;
+function passedFull(car, business, { steps, end }, since) {
+  if (end.where(car) === business) return -1;
   return steps.findIndex(
     ({ moved, clauses, skipped }, number) =>
       number >= since &&
-      moved.includes(said.car) &&
+      moved.includes(car) &&
       clauses.includes("move.skip") &&
-      skipped.some(({ at, why }) => at === said.business && why === "full"),
+      skipped.some(({ at, why }) => at === business && why === "full"),
   );
 }
 

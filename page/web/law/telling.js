@@ -316,8 +316,9 @@ function departure({ step, clause }, { steps }, lang) {
 function mistakes({ claimed, clause, explanations, slips }, settlement, who, lang) {
   const texts = book.explain;
   const found = explanations.length ? explanations : slips;
-  if (!found.length && claimed instanceof Statement && clause === "move.skip") {
-    return [filled(texts.full[lang], { at: claimed.business, clause: "move.capacity" })];
+  if (!found.length && clause === "move.skip" && (claimed instanceof Statement || claimed instanceof Earning)) {
+    const at = claimed instanceof Statement ? claimed.business : claimed.takenFrom(settlement.tokens);
+    return [filled(texts.full[lang], { at, clause: "move.capacity" })];
   }
   if (!found.length) {
     return [forgetsTheMafia(claimed, settlement) ? filled(texts.forgotten[lang], { who }) : texts.unexplained[lang]];
