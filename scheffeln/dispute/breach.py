@@ -36,8 +36,8 @@ def breach(
     """The card at which a wrong claim breaks a clause, and which; after so many it was right."""
     numbered = [*enumerate(disputed.steps, 1)][since:]
     if isinstance(said, MoneyClaim):
-        there = Sayings(tuple(_taken_there(said, disputed.tokens)))
-        skipped = _driven_past(there, disputed, numbered)
+        taken = Sayings(tuple(_taken_there(said, disputed.tokens)))
+        skipped = _driven_past(taken, disputed, numbered)
         return (skipped, Clause.MOVE_SKIP) if skipped else (None, against(said, disputed))
     if not disputed.steps:
         return None, None

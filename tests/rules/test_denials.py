@@ -128,6 +128,10 @@ UNSURE_WHAT_IS_DENIED = [
     "il rosso non è con il giallo su C",
     "Rot überspringt nicht", "red doesn't skip", "il rosso non supera",
     "Orange wird nicht stehen gelassen", "B ist nicht voll", "Rot ist nicht unten auf C",
+    "es stimmt nicht, dass Rot nie auf B fährt", "Rot ist auf B, Gelb auch nicht",
+    "it's not true that red is on top", "Rot bekommt nichts, Gelb nicht",
+    "non è vero che B è vuota", "it's not true that red is on B, it's on C",
+    "Rot fährt weder nach C", "Rot ist nicht auf B, noch auf A",
     "Rot und Gelb fahren nicht beide", "red and yellow don't both move", "non si muovono entrambi",
 ]  # fmt: skip
 

@@ -9,6 +9,7 @@ from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import NoBoard, claimed
+from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, DefectKind, move, position
 from scheffeln.refusal import BadWord
@@ -187,6 +188,26 @@ class TestUnexplained:
             "It goes wrong at card 1, R, against move.skip: Full businesses are skipped.",
             "Two already stood on B, so it drives past (move.capacity).",
         ]
+
+    @pytest.mark.parametrize(
+        ("said", "departs"),
+        [
+            ("R:3500", (1, Clause.MOVE_SKIP)),
+            ("R:3500:B", (1, Clause.MOVE_SKIP)),
+            ("R:9500", (None, Clause.SCORE_UNCOVERED)),
+            ("R:7000", (None, Clause.SCORE_UNCOVERED)),
+        ],
+    )
+    def test_an_amount_is_traced_to_the_full_business_it_lies_on(
+        self, said: str, departs: tuple[int | None, Clause]
+    ) -> None:
+        lying = tokens("A=500 B=3500 C=5500 D=7500 E=9500 F=7000 G=7000")
+        ask = [Claim("P2", claimed(said))]
+        found = settle(position("R/OY/L/_/T/N/V/W"), [move("R")], ask, tokens=lying)
+        (wrong,) = found.verdicts
+        assert (wrong.step, wrong.clause) == departs
+        full = "Two already stood on B, so it drives past (move.capacity)."
+        assert (full in reasons(wrong, found, Lang.EN)) is (wrong.step == 1)
 
     def test_a_full_business_is_no_reason_where_it_ends_there_after_all(self) -> None:
         found = verdict("R/OY/L/_/T/N/V/W", "R Y R R R R R R R R", "R:B:bottom")

@@ -177,16 +177,16 @@ def _read(
         found = {key: one for way in ways for key, one in way.found.items()}
         if found:
             break
-    return (
-        tuple(_opposite(one, untrue) if untrue else one for one in found.values()),
-        sentences,
-        ways,
-    )
+    meant = tuple(found.values())
+    if untrue:
+        never = not NEVER.isdisjoint(map(fold, said))
+        meant = tuple(_opposite(one, untrue, never=never) for one in meant)
+    return meant, sentences, ways
 
 
-def _opposite(said: Statement | Twofold, untrue: str) -> Statement:
+def _opposite(said: Statement | Twofold, untrue: str, *, never: bool) -> Statement:
     """What is so if a claim is not; raises `Denied` where that is not clear."""
-    opposite = negated(said)
+    opposite = None if never else negated(said)
     if opposite is None:
         raise Denied(untrue)
     return opposite

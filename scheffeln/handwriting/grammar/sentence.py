@@ -235,13 +235,23 @@ class SpokenSentence(SpokenNames):
             return end >= len(self.words) or any(self.borders(end))
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
-        if sense is Particle.FILLER and any(self.has(at, Particle.RATHER)):
-            return end == len(self.words) or not any(map(self.names_cars, range(at)))
+        if sense is Particle.FILLER:
+            return not (self._takes_back(at, end) or self._denies_too(at, end))
         if sense is not Particle.ARTICLE:
             return True
         done_to = fold(self.words[at]) in DONE_TO and self.names_cars(at)
         refers = self.words[at - 1 : at] == [COMMA] and any(self.has(at, Particle.IT))
         return not done_to and end < len(self.words) and (refers or self._begins_noun(end))
+
+    def _takes_back(self, at: int, end: int) -> bool:
+        """Whether a filler may take back what was said before it: `, ich meine gelb`."""
+        rather = any(self.has(at, Particle.RATHER))
+        return rather and end < len(self.words) and any(map(self.names_cars, range(at)))
+
+    def _denies_too(self, at: int, end: int) -> bool:
+        """Whether a filler says that the same is not so of another: `gelb auch nicht`."""
+        noes = self.has(end, Particle.NOT) if any(self.has(at, Particle.TOO)) else ()
+        return any(no == len(self.words) or any(self.borders(no)) for no in noes)
 
     def _begins_noun(self, at: int) -> bool:
         """Whether something stands here that an article may be of."""
