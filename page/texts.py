@@ -10,7 +10,7 @@ from enum import Enum
 from types import ModuleType
 
 from scheffeln import explain, handwriting, notation, refusal
-from scheffeln.dispute import verdicts, wording
+from scheffeln.dispute import paying, verdicts, wording
 from scheffeln.handwriting import claims, owners
 from scheffeln.language import Lang, Text
 from scheffeln.rules import clauses, reading
@@ -96,7 +96,7 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
                 yield from ((f"{name}.{key}", text) for key, text in one.items())
 
 
-EXPLAIN = {**texts_of(explain), **texts_of(verdicts), **texts_of(wording)}
+EXPLAIN = {**texts_of(explain), **texts_of(verdicts), **texts_of(paying), **texts_of(wording)}
 COMPLAINTS = {
     name: one
     for module in (notation, refusal, handwriting, clauses, reading, claims, owners)

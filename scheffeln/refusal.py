@@ -107,6 +107,7 @@ class Refusal(ValueError):
     word = ""
     source = ""
     """The word that is wrong, and the line it stands in, as far as they are known."""
+    speaker = ""  # whose claim it is, if it is one
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:

@@ -13,7 +13,7 @@ import click
 
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import Excerpt, Exit, Refusal, did_you_mean, either
+from scheffeln.refusal import Excerpt, Exit, Refusal, did_you_mean, either, quoted
 from scheffeln.version import SCHEMA
 from scheffeln_cli.help import wanted_lang
 from scheffeln_cli.terminal.output import say_json, warn
@@ -152,6 +152,7 @@ def refusal(error: Exception) -> Refusal:
 
 _ERROR = Text("error: {what}")
 _HINT = Text("hint: {what}")
+_CLAIMS = Text("in what {name} says: {what}")
 
 
 def complain(error: Exception, words: Sequence[str]) -> int:
@@ -164,6 +165,8 @@ def complain(error: Exception, words: Sequence[str]) -> int:
         say_json(refusal_record(refused, lang))
     else:
         first, *rest = paragraph(refused, lang)
+        if refused.speaker:
+            first = _CLAIMS[lang].format(name=quoted(refused.speaker), what=first)
         hint = refused.hint(lang)
         warn(_ERROR[lang].format(what=first))
         for line in rest:

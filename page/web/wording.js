@@ -87,6 +87,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "{name}, quale limousine prende che cosa? Toccala.",
   ],
   takesHeir: ["the Mafia's too", "auch das der Mafia", "anche quello della Mafia"],
+  takesNoHeir: ["nothing from the Mafia", "nichts von der Mafia", "niente dalla Mafia"],
   otherSum: ["other sum", "andere Summe", "altra somma"],
   stays: ["Nothing moves", "Alles bleibt stehen", "Non si muove nulla"],
   startOver: ["Start over", "Von vorn", "Ricomincia"],

@@ -4,7 +4,8 @@ claim         what somebody says of the board after the cards: a position, where
               or some of them stand, or what one limousine's owner takes
 explanation   one or two misreadings that, made throughout, lead to exactly the claim
 slip          a misreading made at one card only, which leads to exactly the claim
-departure     the first card after which a play differs from the one by the rules, counted from 1
+departure     the first card after which a play differs from the one by the rules, counted from 1;
+              of some limousines, the first that leaves one of them otherwise
 
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
 departs is read off its simplest explanation; without one, off a slip; without that, off the claim
@@ -20,14 +21,14 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach
+from scheffeln.dispute.breach import Readable, against, breach, spoken_of
 from scheffeln.dispute.moments import WhichMoment, other_moment
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
+from scheffeln.dispute.refusals import NoMafiaToken, WhichTwo
 from scheffeln.facts import Both, Fact, Happening, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
-from scheffeln.language import Lang, Text
+from scheffeln.handwriting.owners import said_by
 from scheffeln.notation import BadPosition, Defect, DefectKind
-from scheffeln.refusal import Refusal, example
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
@@ -131,20 +132,26 @@ def settle(
     `WhichMoment` where what is said to have happened is so at one moment only, and `NoMafiaToken`
     where its token is spoken of and it is not on the board.
     """
-    if MAFIA not in start.cars and any(one.spoken and inherits(one.claimed) for one in claims):
-        raise NoMafiaToken
     disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
-    told = (Claim(one.name, _named(one.claimed, disputed), one.reason) for one in claims)
-    verdicts = tuple(_judged(claim, disputed) for claim in told)
-    for one, verdict in zip(claims, verdicts, strict=True):
-        said = _on_this_board(verdict.claim.claimed, start)
-        if one.happening and not isinstance(said, NoBoard):
-            step = other_moment(said, one.happening, disputed, verdict.earlier)
-            if step is not None:
-                raise WhichMoment(str(one.claimed), step)
+    verdicts = tuple(_verdict(one, disputed) for one in claims)
     if any(one.depends for one in verdicts):
         verdicts = tuple(one._replace(if_played=_heir(one, disputed)) for one in verdicts)
     return Settlement(start, disputed.steps, verdicts, tokens, reading, owners)
+
+
+def _verdict(claim: Claim, disputed: DisputedRow) -> Verdict:
+    """What is to be said about a claim as it was made; if it is refused, whose it was is known."""
+    with said_by(claim.name):
+        if MAFIA not in disputed.start.cars and claim.spoken and inherits(claim.claimed):
+            raise NoMafiaToken
+        told = _named(claim.claimed, disputed)
+        verdict = _judged(Claim(claim.name, told, claim.reason), disputed)
+        said = _on_this_board(told, disputed.start)
+        if claim.happening and not isinstance(said, NoBoard):
+            step = other_moment(said, claim.happening, disputed, verdict.earlier)
+            if step is not None:
+                raise WhichMoment(str(claim.claimed), step)
+        return verdict
 
 
 def _heir(verdict: Verdict, disputed: DisputedRow) -> Limousine | None:
@@ -153,38 +160,6 @@ def _heir(verdict: Verdict, disputed: DisputedRow) -> Limousine | None:
     if not verdict.right or not isinstance(said, Earning | Earnings | Pool):
         return None
     return said.heir(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
-
-
-_WHICH_TWO = Text("which two? The cards do not tell which are meant")
-_WHICH_TWO_HINT = Text("name them: red and orange are on C")
-
-
-class WhichTwo(Refusal):
-    """Somebody speaks of both, and it cannot be told of whom."""
-
-    kind = "claim"
-
-    def message(self, lang: Lang) -> str:
-        return _WHICH_TWO[lang]
-
-    def hint(self, lang: Lang) -> str:
-        return example(_WHICH_TWO_HINT[lang])
-
-
-_NO_MAFIA = Text("which tokens? The Mafia is not on this board, so nobody takes its token")
-_NO_MAFIA_HINT = Text("say how much: orange takes 5000")
-
-
-class NoMafiaToken(Refusal):
-    """Somebody speaks of the Mafia's token, or of both tokens, where there is no Mafia."""
-
-    kind = "claim"
-
-    def message(self, lang: Lang) -> str:
-        return _NO_MAFIA[lang]
-
-    def hint(self, lang: Lang) -> str:
-        return example(_NO_MAFIA_HINT[lang])
 
 
 def inherits(said: Claimed) -> bool:
@@ -351,13 +326,13 @@ def _explanations(
         if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, disputed):
             if len(mistakes) == 1:
                 found.update(mistakes)
-            ways_too = isinstance(said, Sayings)
-            step = disputed.departure(played, ways_too=ways_too)
+            ways_too, about = isinstance(said, Sayings), spoken_of(said)
+            step = disputed.departure(played, about, ways_too=ways_too)
             alone = ((one, ways[(one,)]) for one in mistakes)
             showing = (
                 one
                 for one, way in alone
-                if way.boards and disputed.departure(way, ways_too=ways_too) == step
+                if way.boards and disputed.departure(way, about, ways_too=ways_too) == step
             )
             guilty = next(showing, mistakes[0])
             if step is not None:

@@ -1,27 +1,30 @@
 """Which clause a wrong claim breaks if no mistake accounts for it, and at which card.
 
-It is the first card that drove past the full business where somebody is said to stand, or that
-names or moved a limousine the claim has misplaced:
+It is the first card that drove past the full business where somebody is said to stand. Else, of one
+limousine, the last that names or moved it, or covered or uncovered it where it is said to be; of a
+board, the first for anybody misplaced:
 
     R/OY/_/L/T/N/V/W  L R    said: red is on B   card 2 skips B, which is full   2, move.skip
-    R/O/Y/L/T/N/V/W   Y R R  said: red is on E   card 2 is the first for red     2, move.land
+    R/O/Y/L/T/N/V/W   Y R R  said: red is on E   card 3 is the last for red      3, move.land
+    R/O/Y/L/T/N/V/W   R      said: navy is on E  it is where it was              none
 
-Where the claim was right for a time, only cards after that are looked at. Of some limousines that
+Where the claim was right for a time, it is the first card after that. Of some limousines that
 several cards may have misplaced it is not told. A claim about money breaks a clause of the scoring,
-which has no number.
+which has no number, unless the amount lies on a full business that was driven past.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from scheffeln.board import CAPACITY, Limousine, Position
+from scheffeln.board import CAPACITY, Business, Limousine, Position
 from scheffeln.cards import IdleEvasion
 from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Fact, Sayings, in_parts
+from scheffeln.facts import Fact, Saying, Sayings, in_parts
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
-from scheffeln.rules.takings import MoneyClaim, Untaken
+from scheffeln.rules.score import TopTokens
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool, Untaken
 
 Readable = Position | Fact | Sayings | MoneyClaim
 """A claim that can be right."""
@@ -31,29 +34,70 @@ def breach(
     said: Readable, disputed: DisputedRow, since: int = 0
 ) -> tuple[int | None, Clause | None]:
     """The card at which a wrong claim breaks a clause, and which; after so many it was right."""
+    numbered = [*enumerate(disputed.steps, 1)][since:]
     if isinstance(said, MoneyClaim):
-        return None, against(said, disputed)
+        taken = Sayings(tuple(_taken_there(said, disputed.tokens)))
+        skipped = _driven_past(taken, disputed, numbered)
+        return (skipped, Clause.MOVE_SKIP) if skipped else (None, against(said, disputed))
     if not disputed.steps:
         return None, None
     true, told = disputed.true[-1], in_parts(said)
-    numbered = [*enumerate(disputed.steps, 1)][since:]
     past = _driven_past(told, disputed, numbered)
     if past is not None:
         return past, Clause.MOVE_SKIP
     misplaced = _misplaced(told, disputed, disputed.true[since])
-    concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
+    whole = isinstance(said, Position)
+    there = {
+        car for car in misplaced if not whole and told.places.get(car) in (None, true.where(car))
+    }
+    concerned = [
+        (number, step)
+        for number, step in numbered
+        if not misplaced.isdisjoint(_concerned(step)) or not there.isdisjoint(_covered(step))
+    ]
     number, clause = len(disputed.steps), Clause.MOVE_ACTIVE
+    if not concerned and not whole and not told.held:
+        return None, None
     if concerned:
-        number, clause = concerned[0][0], _decisive(concerned[0][1], said, true)
+        number, step = concerned[0 if since or len(misplaced) > 1 else -1]
+        clause = _decisive(step, said, true)
     if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
         if told.crowds(true):
             last, step = concerned[-1] if concerned else (number, disputed.steps[-1])
             if len(step.moved) == CAPACITY and misplaced == {*step.moved}:
                 return last, Clause.MOVE_CARRY_LAND
             return number, Clause.MOVE_CAPACITY
-        if len(concerned) > 1:
+        if len(concerned) > 1 and len(misplaced) > 1:
             return None, None
     return number, clause
+
+
+def taken_from(said: MoneyClaim, tokens: TopTokens) -> Business | None:
+    """The one business whose token somebody is said to take, by its letter or how much it is."""
+    match said:
+        case Earning(takes=int() as takes, at=at, denied=False):
+            places = [at] if at else [one for one, token in tokens.items() if token == takes]
+            return places[0] if len(places) == 1 else None
+        case _:
+            return None
+
+
+def _taken_there(said: MoneyClaim, tokens: TopTokens) -> Iterator[Saying]:
+    """Where somebody would stand who takes so much."""
+    at = taken_from(said, tokens)
+    if at:
+        yield Saying(said.limousines[0], at)
+
+
+def spoken_of(said: Readable) -> tuple[Limousine, ...]:
+    """The limousines that a claim is about; none where it is about the board."""
+    match said:
+        case Fact(limousine):
+            return (limousine,)
+        case Sayings(held=()) | Earning() | Earnings() | Pool():
+            return said.limousines
+        case _:
+            return ()
 
 
 def against(said: MoneyClaim, disputed: DisputedRow) -> Clause:
@@ -105,6 +149,13 @@ def _concerned(step: Step) -> tuple[Limousine, ...]:
     """Who moved, and whose card it was even if it could not."""
     named = () if isinstance(step.move, IdleEvasion) else (step.move.limousine,)
     return *step.moved, *named
+
+
+def _covered(step: Step) -> set[Limousine]:
+    """Who was covered or uncovered, and did not move."""
+    was, now = step.before, step.after
+    rest = (car for car in was.cars if car not in step.moved)
+    return {car for car in rest if was.standing(car) is not now.standing(car)}
 
 
 def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Clause:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from scheffeln.board import Position
+from scheffeln.board import Business, Limousine, Position, Standing
 from scheffeln.cards import Move
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, combined
@@ -104,6 +104,13 @@ class DisputedRow:
         """Every way to be mistaken at one card only."""
         return tuple(self._slips())
 
+    def _misread(self, step: Step, played: PlayedRow) -> Step:
+        """A card as it is read in another play, after others that were read by the rules."""
+        try:
+            return play(step.before, step.move, played.reading)
+        except IllegalMove:
+            return step
+
     def _slips(self) -> Iterator[Slip]:
         for number, step in enumerate(self.steps, 1):
             for mistake in filter(lambda one: one.concerns_movement, Misreading):
@@ -132,16 +139,30 @@ class DisputedRow:
             if edition is not rules.edition and (edition.mafia or not self.start.mafia)
         }
 
-    def departure(self, played: PlayedRow, *, ways_too: bool = False) -> int | None:
+    def departure(
+        self, played: PlayedRow, cars: Sequence[Limousine] = (), *, ways_too: bool = False
+    ) -> int | None:
         """The first card after which the board differs from the true one, if it ever does.
 
+        Of some limousines, the first that would leave one of them otherwise if it alone were
+        misread so; where none does, others' cards have led to it, and it is the first of those.
         Where the way is spoken of too, the first that goes another way to the same boards.
         """
-        number = departed_at(self.steps, played.steps)
+        misled = (
+            number
+            for number, step in enumerate(self.steps if cars else (), 1)
+            if any(_left(car, step) != _left(car, self._misread(step, played)) for car in cars)
+        )
+        number = next(misled, None) or departed_at(self.steps, played.steps)
         if number is not None or not ways_too:
             return number
         steps = zip(self.steps, played.steps, strict=True)
         return next((n for n, (a, b) in enumerate(steps, 1) if a.skipped != b.skipped), None)
+
+
+def _left(car: Limousine, step: Step) -> tuple[Business, Standing]:
+    """Where a card leaves a limousine, and how."""
+    return step.after.where(car), step.after.standing(car)
 
 
 def departed_at(right: Sequence[Step], wrong: Sequence[Step]) -> int | None:

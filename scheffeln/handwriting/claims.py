@@ -115,8 +115,8 @@ class Reason(MisusedWord):
 
 
 _BECAUSE = re.compile(
-    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|wegen|perch[eé]'?|poich[eé]|siccome|giacch[eé]"
-    r"|dato che|visto che)(?!\w)|(?<=, )as\b"
+    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|perch[eé]'?|poich[eé]"
+    r"|siccome|giacch[eé]|dato che|visto che)(?!\w)|(?<=, )as\b(?! if)"
     r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
 )
 _GOES_ON = re.compile(r"(?i)[,;]|\b(?:und|aber|and|but|so|ma|also|quindi)\b")

@@ -14,7 +14,7 @@ from scheffeln.handwriting import usual
 from scheffeln.language import Lang
 from scheffeln.notation import business
 from scheffeln.refusal import BadWord, WordKind
-from scheffeln.rules.score import TopTokens
+from scheffeln.rules.score import TopTokens, default_tokens
 
 _DIGITS = 6
 """As many as a drawing has room for."""
@@ -36,13 +36,21 @@ def worth(text: str) -> int | None:
     return int(digits) if digits.isascii() and 0 < len(digits) <= _DIGITS else None
 
 
-def amount(text: str) -> int:
-    """Read an amount; raises `BadWord`."""
+def amount(text: str, at: Business | None = None) -> int:
+    """Read an amount, perhaps of a token on a business; raises `BadWord`."""
     found = worth(text)
     if found is None:
-        meant = text.strip().translate(_NOUGHTS)
-        raise BadWord(WordKind.TOKEN, text.strip(), (meant,) if worth(meant) else _FORMS)
+        raise BadWord(WordKind.TOKEN, text.strip(), _meant(text.strip(), at) or _FORMS)
     return found
+
+
+def _meant(text: str, at: Business | None) -> tuple[str, ...]:
+    """The amounts that may be meant; of a token on a business, those that can lie there."""
+    typed = (text.rstrip("oOlI"), text.translate(_NOUGHTS))
+    meant = {one: value for one in typed if (value := worth(one)) is not None}
+    band = default_tokens(at) if at else ()
+    there = [one for one, value in meant.items() if band and band[0] <= value <= band[-1]]
+    return tuple(there or meant)
 
 
 def tokens(text: str) -> TopTokens:
@@ -78,7 +86,8 @@ def _by_letter(text: str) -> Iterator[tuple[Business, int]]:
     if before:
         raise BadWord(WordKind.TOKEN, before, _FORMS)
     for letter, value in zip(parts[::2], parts[1::2], strict=True):
-        yield business(letter), amount(value or letter)
+        at = business(letter)
+        yield at, amount(value or letter, at)
 
 
 _APART = re.compile(r"\s*[;/|]\s*|,\s+")

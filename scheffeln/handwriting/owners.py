@@ -4,7 +4,8 @@ In a claim a name, and `I`, stand for the limousine that somebody plays.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine, name, written
@@ -116,6 +117,16 @@ class WhoPlays(Refusal):
         return _WHO_PLAYS_HINT[lang].format(name=quoted(self.name))
 
 
+@contextmanager
+def said_by(name: str) -> Iterator[None]:
+    """Whatever is refused here is what somebody says."""
+    try:
+        yield
+    except Refusal as refused:
+        refused.speaker = name
+        raise
+
+
 I = {Lang.EN: "I", Lang.DE: "ich", Lang.IT: "io"}  # noqa: E741 - what people call themselves
 _A_CAR = r"(?:limo(?:usine)?|car|auto(?:mobile)?|wagen|macchina)"
 _MY_CAR = rf"(?:my|meine?|(?:la |il )?mi[ao]) {_A_CAR}\b"
@@ -127,22 +138,31 @@ _BARE = re.compile(
 )
 """Italian says whose it is by the verb alone."""
 _OPINION = re.compile(
-    rf"(?<!\w)(?:{'|'.join(map(re.escape, opinions()))})(?!\w)[,:]?(?: (?:that|dass|che)\b)?\s*",
+    rf"((?<!\w)(?:i (?:don't|do not) (?:think|believe)|{'|'.join(map(re.escape, opinions()))})"
+    r"(?!\w))",
     re.IGNORECASE,
 )
+"""Who says what they think does not speak of their limousine."""
+_SO = re.compile(r"[\s,:]*(?:(?:that|dass|che)\b[\s,]*)?", re.IGNORECASE)
 _CARS = rf"(?: {_A_CAR})"
 
 
 def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:
     """A claim with limousines in place of those who play them; raises `WhoPlays`, `Unclear`."""
     cars = {one.name: one.limousine for one in owners}
-    text = _OPINION.sub("", text.replace("\u2019", "'"))
-    capital = text[:1].lower() + text[1:]
-    spoken = capital if _MINE.match(capital) else text
-    mine = _MINE.search(spoken) or _BARE.match(spoken)
-    if mine:
+    parts = _OPINION.split(text.replace("\u2019", "'"))
+    spoken = range(0, len(parts), 2)
+    first = next((at for at in spoken if re.search(r"\w", parts[at])), 0)
+    capital = re.sub(r"\w", lambda letter: letter[0].lower(), parts[first], count=1)
+    parts[first] = capital if _MINE.match(capital.lstrip(" ,:")) else parts[first]
+    bare = _SO.match(parts[first])
+    if any(_MINE.search(parts[at]) for at in spoken):
         car = _played_by(speaker, cars)
-        text = _MINE.sub(car, spoken) if _MINE.search(spoken) else f"{car} {spoken}"
+        parts = [one if at % 2 else _MINE.sub(car, one) for at, one in enumerate(parts)]
+    elif bare and _BARE.match(parts[first], bare.end()):
+        so_far, said = bare[0], parts[first][bare.end() :]
+        parts[first] = f"{so_far}{_played_by(speaker, cars)} {said}"
+    text = "".join(parts)
     for who in sorted({*cars, speaker, *others}, key=len, reverse=True):
         text = _named(text, who, cars)
     return text

@@ -21,7 +21,7 @@ from scheffeln.handwriting.claims import (
     who_says_what,
     without_reason,
 )
-from scheffeln.handwriting.owners import Owner, one_each, owner
+from scheffeln.handwriting.owners import Owner, one_each, owner, said_by
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
 from scheffeln.refusal import Refusal, printable
@@ -76,8 +76,9 @@ def _claims(text: str) -> tuple[Claim, ...]:
     name, said = who_says_what(text) or ("", "")
     if not name:
         raise expected_claim(text)
-    said, reason = without_reason(said)
-    return spoken_claims(name, claims_in(said), reason, said, said)
+    with said_by(name):
+        said, reason = without_reason(said)
+        return spoken_claims(name, claims_in(said), reason, said, said)
 
 
 CLAIM = WordType("name=claim", _claims, lambda _: ())

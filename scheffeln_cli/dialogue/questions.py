@@ -7,8 +7,9 @@ from functools import partial
 from itertools import chain, pairwise, takewhile
 
 from scheffeln.board import MAFIA, Limousine, Position, written
-from scheffeln.dispute import Claim, NoMafiaToken, WhichTwo, inherits
+from scheffeln.dispute import Claim, inherits
 from scheffeln.dispute.moments import WhichMoment
+from scheffeln.dispute.refusals import NoMafiaToken, WhichTwo
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting.cards import moves
@@ -240,13 +241,11 @@ class ClaimsQuestion:
             return None
 
         def blamed(one: Claim) -> bool:
-            match refused:
-                case WhichTwo():
-                    return isinstance(one.claimed, Both)
-                case NoMafiaToken():
-                    return inherits(one.claimed)
-                case _:
-                    return str(one.claimed) == str(refused.args[0])
+            if isinstance(refused, WhichTwo):
+                return isinstance(one.claimed, Both)
+            if isinstance(refused, NoMafiaToken):
+                return inherits(one.claimed)
+            return str(one.claimed) == str(refused.args[0])
 
         kept = tuple(line for line in self.spoken if not any(map(blamed, line)))
         return replace(self, spoken=kept, told=False)

@@ -7,8 +7,8 @@ from itertools import pairwise
 from scheffeln.board import MAFIA, Limousine
 from scheffeln.dispute import Claim
 from scheffeln.dispute.moments import happening_of
-from scheffeln.handwriting.claims import Claimed, claims_meant, who_says_what
-from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner
+from scheffeln.handwriting.claims import Claimed, claims_meant, is_noted, who_says_what
+from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner, said_by
 from scheffeln.refusal import reading
 
 _FLAGS = frozenset({"--short", "--json", "--"})
@@ -52,7 +52,7 @@ def impersonal(words: Sequence[str]) -> Iterator[str]:
         claim = said if equals and option == "--claim" else word
         name, claimed_so = claims.get(claim) or ("", "")
         if name:
-            with reading(claim):
+            with reading(claim), said_by(name):
                 meant = _meant(claimed_so, name, names, owners)
             yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")
         else:
@@ -72,6 +72,8 @@ def _meant(said: str, name: str, names: Sequence[str], owners: Sequence[Owner]) 
 
     Nobody is asked whom they play for what cannot be read anyway.
     """
+    if is_noted(said):
+        return said
     try:
         meant = in_person(said, name, names, owners)
         if meant != said:

@@ -10,7 +10,7 @@ from scheffeln.catalogue import CLAUSES
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
-from scheffeln.handwriting import position
+from scheffeln.handwriting import Unclear, position
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang, Sentence, Text
@@ -359,7 +359,8 @@ class Stepper:
         refused = without_offers(refused, _misunderstood, line, self.asked.lang)
         yield from paragraph(refused, self.asked.lang)
         hint = refused.hint(self.asked.lang)
-        self._meant = line_meant(refused, line, self.asked.lang)
+        unclear = isinstance(refused, Unclear)  # nobody answers yes to which
+        self._meant = "" if unclear else line_meant(refused, line, self.asked.lang)
         if hint and self._meant:
             hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
         if hint:

@@ -63,6 +63,17 @@ class TestCommand:
         answer = scheffeln("dispute", START, "R", "--owner=Carl=L", f"--claim=Carl={said}")
         assert (answer.code, f"  {said}\n" in answer.err) == (2, True)
 
+    @pytest.mark.parametrize(
+        "said",
+        [
+            *("rot auf X", "maybe red is on B", "R:I", "_/Y/RO/L/T/N/V", "M:C", "ich nehme 3000"),
+            *("orange takes 3000", "red inherits from the mafia"),
+        ],
+    )
+    def test_a_refusal_says_whose_claim_it_is(self, scheffeln: Ask, said: str) -> None:
+        answer = scheffeln("dispute", START, "R", "--claim", "P1=R:C", "--claim", f"Ben={said}")
+        assert (answer.code, "error: in what Ben says: " in answer.err) == (2, True)
+
     def test_another_way_to_the_same_board_departs_at_its_card(self, scheffeln: Ask) -> None:
         said = scheffeln("dispute", START, "R", "--claim=Ben=red goes backwards").out
         assert "It goes wrong at card 1, R, against move.direction" in said

@@ -261,6 +261,13 @@ class TestWords:
         stepper.answer("rott")
         assert stepper.session.done == 0
 
+    def test_whoever_is_asked_which_cannot_say_yes(self, stepper: Stepper) -> None:
+        asked = stepper.answer("rto")
+        assert "rto may mean R T O or R (red)" in asked
+        assert "yes" not in asked
+        stepper.answer("yes")
+        assert not stepper.session.done
+
     def test_money(self, stepper: Stepper) -> None:
         said = stepper.answer("geld C=8.000 B=500")
         assert "8000 |" in said[0]

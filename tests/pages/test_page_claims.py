@@ -417,11 +417,12 @@ def test_what_an_evasion_waits_for_is_read_beside_two_buttons(
 def test_a_dispute_that_was_sent_as_text_is_opened_again(
     visit: Open, address: str, prefix: str
 ) -> None:
-    told = "w=O~D'Or&w=L~Ben&d=D'Or~O:heir&d=Ben~L:9000&j=1"
+    told = "w=O~D'Or&w=L~Ben&d=D'Or~O:heir&d=Ben~L:9000&d=Clara~L:no-heir&j=1"
     screen = f"#p={MAFIA}&l=en&m=dispute&c=R&at=1&{LYING}&{told}"
     first = opened(visit, address + screen)
     line = first.tab.locator("pre.command").text_content() or ""
     judged = verdicts(first)
+    assert any("Clara" in one and "nothing from the Mafia" in one for one in judged)
     second = opened(visit, f"{address}#l=en")
     second.do("sheet:type")
     second.tab.locator("[data-input=typed]").fill(prefix + line)

@@ -104,6 +104,29 @@ def test_a_claim_that_was_right_for_a_time_goes_wrong_at_the_same_card(asked: Vi
     assert differences(rows, asked) == []
 
 
+def test_a_claim_of_one_limousine_goes_wrong_at_its_own_card_or_at_none(asked: Visit) -> None:
+    said = (
+        "T:E:lone",
+        "T:D",
+        "N:A",
+        "R:E",
+        "T:E:top",
+        "L:E:bottom",
+        "O:C",
+        "T:token",
+        "R:6500",
+        "R:3500",
+    )
+    claims = [(f"P{number}", claim) for number, claim in enumerate(said)]
+    options = Options("de", tokens=tuple(zip("ABCDEFGH", range(500, 9000, 1000), strict=False)))
+    rows = [
+        disputed("R/O/Y/L/T/N/V/W", row.split(), claims, options)
+        for row in ("R L", "R L R", "L R L", "L L@A", "R", "N")
+    ]
+    rows.append(disputed("R/OY/L/_/T/N/V/W", ["R"], [("P", "R:1500"), ("Q", "R:9000")], options))
+    assert differences(rows, asked) == []
+
+
 BEYOND = (
     *("R:over:B", "R:from:A", "R:with:O", "R:without:O", "R:moves-alone R:C", "R:moves"),
     *("R:stays-put", "R:moves-only", "R:only-to:C", "R:stays-on:A", "R:carried", "R:over-pair"),

@@ -14,7 +14,7 @@ from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import Reason, claimed, claims_in, without_reason
-from scheffeln.handwriting.grammar.bag import Denied, NobodyElse
+from scheffeln.handwriting.grammar.bag import Denied, NobodyElse, OnlyPossible
 from scheffeln.handwriting.grammar.earnings import HowMuchInAll, TwoThings
 from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.money import tokens
@@ -78,7 +78,7 @@ def test_a_word_that_means_something_changes_what_is_read(lang: Lang) -> None:
 @pytest.mark.parametrize(
     ("said", "why", "word"),
     [
-        ("Rot muss nicht nach C", Denied, "nicht"),
+        ("Rot muss nicht nach C", OnlyPossible, "muss"),
         ("red is not alone on C", Denied, "not"),
         ("nur Rot bekommt nichts", NobodyElse, "nur"),
         ("Rot bekommt 8000 und das Mafiageld", HowMuchInAll, "8000"),

@@ -5,16 +5,19 @@ import pytest
 from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar.bag import (
+    AtNoMoment,
     EachByItself,
     HowFar,
     HowItStands,
     HowMany,
     NameThem,
+    OnlyPossible,
     OnlyWhatIsSo,
     TwoPlaces,
     WithWhom,
 )
 from scheffeln.handwriting.grammar.earnings import SharedSum
+from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import Refusal
@@ -28,8 +31,6 @@ DENIALS = {
                    "red is not on B", "il rosso non è in B", "Rot steht nicht mehr auf B"],
     "R:not-over:B": ["Rot fährt nicht über B", "red does not jump over B", "il rosso non salta B",
                      "Rot fährt nicht an B vorbei"],
-    "R:not-on:B R:C": ["Rot fährt nicht nach B, sondern nach C", "red is not on B, but on C",
-                       "il rosso non è in B ma in C"],
     "A:empty": ["A ist leer", "A ist jetzt leer", "auf A steht niemand", "auf A steht keiner mehr",
                 "A is empty", "nobody is on A", "no car is on A", "A è vuoto", "nessuno è su A",
                 "su A non c'è nessuno", "su A non c'è più nessuno", "A ist frei"],
@@ -59,7 +60,9 @@ DENIALS = {
                 "il rosso non resta a mani vuote", "il rosso non resta a bocca asciutta"],
     "R:nothing": ["Rot geht leer aus", "red goes away empty-handed", "il rosso resta a mani vuote",
                   "il rosso non prende niente"],
-    "R:7000": ["Rot bekommt nicht 3500 sondern 7000", "Rot kriegt 7000 und nicht 3500",
+    "R:7000": ["Rot bekommt 7000 statt 3500", "red gets 7000 instead of 3500",
+               "il rosso prende 7000 invece di 3500",
+               "Rot bekommt nicht 3500 sondern 7000", "Rot kriegt 7000 und nicht 3500",
                "red takes not 3500 but 7000", "red doesn't get 3500, it gets 7000",
                "red gets 7000, not 3500", "il rosso non prende 3500 ma 7000",
                "il rosso prende non 3500 ma 7000", "il rosso prende 7000, non 3500"],
@@ -74,6 +77,41 @@ DENIALS = {
     "R:top": ["Rot ist nicht unten, sondern oben", "red isn't at the bottom but on top",
               "il rosso non è sotto ma sopra"],
     "R:bottom": ["Rot ist nicht frei sondern unten"],
+    "R:not-on:B Y:not-on:B": ["weder rot noch gelb auf B", "weder Rot noch Gelb steht auf B",
+                              "auf B steht weder Rot noch Gelb", "né rosso né giallo su B",
+                              "né il rosso né il giallo sono su B",
+                              "su B non c'è né il rosso né il giallo",
+                              "neither red nor yellow is on B", "neither red nor yellow on B",
+                              "Rot ist nicht auf B, Gelb auch nicht"],
+    "R:not-on:C N:not-on:C": ["weder Rot noch Blau ist auf C", "neither red nor blue is on C",
+                              "né il rosso né il blu è su C"],
+    "R:not-on:B R:not-on:C": ["Rot ist weder auf B noch auf C", "Rot steht weder auf B noch C",
+                              "red is neither on B nor on C", "il rosso non è né su B né su C",
+                              "il rosso non è su B né su C"],
+    "R:nothing Y:nothing": ["Rot bekommt kein Geld und Gelb auch nicht",
+                            "red gets nothing and yellow doesn't either",
+                            "weder Rot noch Gelb bekommt Geld"],
+    " R:not-on:B": ["es stimmt nicht, dass Rot auf B steht", "dass Rot auf B steht, stimmt nicht",
+                    "Rot auf B ist falsch", "ich glaube nicht, dass Rot auf B ist",
+                    "non è vero che il rosso è su B", "non credo che il rosso sia su B",
+                    "it's not true that red is on B", "I don't think red is on B",
+                    "red on B is wrong", "Rot fährt nie auf B", "red never goes to B",
+                    "il rosso non va mai su B", "Rot kann nicht auf B landen",
+                    "il rosso non potrebbe essere su B", "red could not be on B"],
+    "R:B": ["es stimmt nicht, dass Rot nicht auf B steht", "das stimmt nicht, Rot ist auf B",
+            "non è vero, il rosso è su B", "that's not true, red is on B",
+            "es stimmt, dass Rot auf B ist", "è vero che il rosso è su B", "true, red is on B",
+            "anzi, il rosso è su B", "I don't think so, red is on B"],
+    "R:not:5000": ["es stimmt nicht, dass Rot 5000 bekommt", "Rot bekommt nie 5000",
+                   "non è vero che il rosso prende 5000", "red never gets 5000"],
+    " R:uncovered": ["es stimmt nicht, dass Rot verdeckt ist"],
+    "R:not-on:B R:C": ["Rot fährt nicht nach B, sondern nach C", "red is not on B, but on C",
+                       "il rosso non è in B ma in C", "Rot steht auf C statt auf B",
+                       "red is on C instead of B",
+                       "il rosso è su C invece di B", "il rosso è su C anziché su B",
+                       "il rosso non è su B, anzi su C"],
+    "Y:not-on:B R:B": ["Rot statt Gelb steht auf B", "red instead of yellow is on B",
+                       "instead of yellow, red is on B", "il rosso invece del giallo è su B"],
     "R:without:O R:C": ["Rot fährt nach C, Orange fährt nicht mit",
                         "red goes to C but orange is not carried along",
                         "il rosso va in C ma l'arancione non viene portata"],
@@ -90,6 +128,10 @@ UNSURE_WHAT_IS_DENIED = [
     "il rosso non è con il giallo su C",
     "Rot überspringt nicht", "red doesn't skip", "il rosso non supera",
     "Orange wird nicht stehen gelassen", "B ist nicht voll", "Rot ist nicht unten auf C",
+    "es stimmt nicht, dass Rot nie auf B fährt", "Rot ist auf B, Gelb auch nicht",
+    "it's not true that red is on top", "Rot bekommt nichts, Gelb nicht",
+    "non è vero che B è vuota", "it's not true that red is on B, it's on C",
+    "Rot fährt weder nach C", "Rot ist nicht auf B, noch auf A",
     "Rot und Gelb fahren nicht beide", "red and yellow don't both move", "non si muovono entrambi",
 ]  # fmt: skip
 
@@ -118,6 +160,17 @@ OFFERED: dict[type[Refusal], list[str]] = {
              "il rosso non va oltre B", "il rosso è oltre B", "yellow doesn't go as far as D",
              "yellow doesn't get as far as D", "yellow doesn't reach D", "red goes beyond B",
              "red doesn't go beyond B", "red doesn't get to D"],
+    OnlyPossible: ["Rot kann auf D landen", "Rot könnte auf D stehen", "Rot dürfte auf D stehen",
+                   "Rot dürfte nicht auf D stehen", "Rot muss nicht auf D stehen",
+                   "Rot müsste nicht auf D stehen", "vielleicht steht Rot auf D",
+                   "Rot kann 5000 bekommen", "red could be on D", "red may be on D",
+                   "red may not be on D", "red might not be on D", "red can be not on D",
+                   "maybe red is on D", "red can take 5000", "il rosso può essere su D",
+                   "il rosso potrebbe essere su D", "il rosso non deve essere su D",
+                   "forse il rosso è su D", "può darsi che il rosso sia su D",
+                   "il rosso potrebbe prendere 5000"],
+    AtNoMoment: ["Rot ist nie auf B", "red is never on B", "il rosso non è mai su B",
+                 "Rot niemals auf C"],
     OnlyWhatIsSo: ["nicht 3500 sondern 7000", "not 3500 but 7000", "non 3500 ma 7000",
                    "nicht bei C sondern bei D", "not at C but at D", "non su C ma su D",
                    "Rot zieht nicht 2 sondern 3 Felder", "red moves not 2 but 3 spaces",
@@ -150,8 +203,8 @@ def test_what_would_be_right_can_be_read(lang: Lang) -> None:
 
 @pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in DENIALS.items() for s in all_])
 def test_what_is_not_so_can_be_claimed(meant: str, said: str) -> None:
-    assert str(claimed(said)) == meant
-    assert str(claimed(meant)) == meant
+    assert str(claimed(in_person(said, "Anna", [], ()))) == meant.strip()
+    assert str(claimed(meant)) == meant.strip()
 
 
 @pytest.mark.parametrize("said", UNSURE_WHAT_IS_DENIED)

@@ -9,6 +9,7 @@ from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import NoBoard, claimed
+from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, DefectKind, move, position
 from scheffeln.refusal import BadWord
@@ -154,6 +155,32 @@ class TestUnexplained:
         found = verdict("R/_/O/Y/L/T/NV/W", "W R", "R:F:top")
         assert (found.explanations, found.step) == ((), 2)
 
+    @pytest.mark.parametrize(
+        ("cards", "said", "departs"),
+        [
+            ("R", "gelb steht auf D", (None, None)),
+            ("R", "gelb ist verdeckt", (None, None)),
+            ("R L", "O:D", (None, None)),
+            ("R L", "N:steps:2", (None, None)),
+            ("Y R R", "R:F", (3, "move.land")),
+            ("L R", "T:E:top", (1, "move.stack")),
+            ("L R", "T:uncovered", (1, "move.stack")),
+            ("R L", "T:uncovered", (2, "move.stack")),
+        ],
+    )
+    def test_a_claim_of_one_limousine_goes_wrong_at_a_card_that_touched_it(
+        self, cards: str, said: str, departs: tuple[int | None, str | None]
+    ) -> None:
+        found = verdict("R/O/Y/L/T/N/V/W", cards, said)
+        assert (found.step, found.clause) == departs
+
+    def test_whoever_was_never_moved_stands_so_from_the_start(self) -> None:
+        found = settled("R/O/Y/L/T/N/V/W", "R", "Y:D")
+        assert [*reasons(found.verdicts[0], found, Lang.EN)] == [
+            "Y (yellow) stands alone on C.",
+            "No card moved Y (yellow): it has stood there from the start.",
+        ]
+
     def test_a_full_business_is_driven_past(self) -> None:
         found = settled("R/OY/L/_/T/N/V/W", "R", "R:B")
         assert (found.verdicts[0].step, found.verdicts[0].clause) == (1, Clause.MOVE_SKIP)
@@ -161,6 +188,26 @@ class TestUnexplained:
             "It goes wrong at card 1, R, against move.skip: Full businesses are skipped.",
             "Two already stood on B, so it drives past (move.capacity).",
         ]
+
+    @pytest.mark.parametrize(
+        ("said", "departs"),
+        [
+            ("R:3500", (1, Clause.MOVE_SKIP)),
+            ("R:3500:B", (1, Clause.MOVE_SKIP)),
+            ("R:9500", (None, Clause.SCORE_UNCOVERED)),
+            ("R:7000", (None, Clause.SCORE_UNCOVERED)),
+        ],
+    )
+    def test_an_amount_is_traced_to_the_full_business_it_lies_on(
+        self, said: str, departs: tuple[int | None, Clause]
+    ) -> None:
+        lying = tokens("A=500 B=3500 C=5500 D=7500 E=9500 F=7000 G=7000")
+        ask = [Claim("P2", claimed(said))]
+        found = settle(position("R/OY/L/_/T/N/V/W"), [move("R")], ask, tokens=lying)
+        (wrong,) = found.verdicts
+        assert (wrong.step, wrong.clause) == departs
+        full = "Two already stood on B, so it drives past (move.capacity)."
+        assert (full in reasons(wrong, found, Lang.EN)) is (wrong.step == 1)
 
     def test_a_full_business_is_no_reason_where_it_ends_there_after_all(self) -> None:
         found = verdict("R/OY/L/_/T/N/V/W", "R Y R R R R R R R R", "R:B:bottom")

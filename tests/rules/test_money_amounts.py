@@ -92,6 +92,15 @@ class TestTokens:
         with pytest.raises(BadWord):
             tokens(text)
 
+    @pytest.mark.parametrize(
+        ("text", "offered"),
+        [("A=1500O", ("1500",)), ("H=1600O", ("16000",)), ("A=15O0", ("1500",))],
+    )
+    def test_what_can_lie_there_is_offered(self, text: str, offered: tuple[str, ...]) -> None:
+        with pytest.raises(BadWord) as refused:
+            tokens(text)
+        assert refused.value.known == offered
+
     def test_two_ways_to_read_eight_are_no_way(self) -> None:
         with pytest.raises(BadWord):
             tokens("1 500 2 500 3 4 5 6 7")

@@ -8,7 +8,8 @@ from conftest import Answer
 from money_claims import settled, verdict
 
 from scheffeln.board import Business, Limousine
-from scheffeln.dispute import Claim, NoMafiaToken, Verdict, settle
+from scheffeln.dispute import Claim, Verdict, settle
+from scheffeln.dispute.refusals import NoMafiaToken
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.grammar.earnings import HowMuchInAll

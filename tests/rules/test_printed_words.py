@@ -10,9 +10,12 @@ from scheffeln.handwriting.claims import claims_in, without_reason
 from scheffeln.handwriting.grammar import Misplaced
 from scheffeln.handwriting.grammar.bag import (
     DeniedQuestion,
+    Doubted,
     MisusedWord,
     OneOnAnother,
+    OnlyWhatIsSo,
     OpenQuestion,
+    TwoPlaces,
     WhichLimousine,
 )
 from scheffeln.handwriting.owners import played_limousine
@@ -84,6 +87,23 @@ def test_read_as_meant(said: str, meant: str) -> None:
                 *(("Was", "Rot auf C"), ("Rot auf B", "Orange steht auf C")),
             )
         ),
+        *(
+            (said, Doubted, said.replace("rot auf B", "").strip(" .,!-\u2026\u2013()"))
+            for said in (
+                *("rot auf B... ach komm", "rot auf B, haha", "rot auf B \u2013 ach komm"),
+                *("haha, rot auf B", "sure, rot auf B", "rot auf B, sure", "rot auf B, was"),
+                *("als ob rot auf B", "rot auf B als ob", "ja klar, rot auf B", "rot auf B, tja"),
+                *("yeah right, rot auf B", "rot auf B, von wegen", "rot auf B, as if"),
+                *("come no, rot auf B", "rot auf B... ma dai", "rot auf B (lol)"),
+                *("rot auf B\u2026 klar doch", "rot auf B... wirklich", "rot auf B, dai"),
+            )
+        ),
+        ("rot auf B, ich meine gelb auf C", TwoPlaces, "meine"),
+        ("red on B, I mean yellow on C", TwoPlaces, "mean"),
+        ("il rosso è su B, anzi su C", TwoPlaces, "anzi"),
+        ("il rosso su B, cioè il giallo su C", TwoPlaces, "cioè"),
+        ("red is on B, rather yellow is on C", TwoPlaces, "rather"),
+        ("statt rot steht gelb auf B", OnlyWhatIsSo, "statt"),
         ("steht rot nicht auf C?", DeniedQuestion, "nicht"),
         ("ist Rot nicht auf C?", DeniedQuestion, "nicht"),
         ("Bekommt Orange nicht 4000?", DeniedQuestion, "nicht"),

@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 from conftest import Answer
 
-from scheffeln.dispute import Claim, WhichTwo, settle
+from scheffeln.dispute import Claim, settle
 from scheffeln.dispute.moments import WhichMoment, happening_of
+from scheffeln.dispute.refusals import WhichTwo
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.lexicon import Particle, lexicon
 from scheffeln.language import Lang

@@ -225,7 +225,6 @@ SLIPS = {
     "Rot steth auf C und Ornage auf B": ("steht",),
     **dict.fromkeys(
         (
-            *("red never goes to B", "Rot niemals auf C", "il rosso non va mai su B"),
             *("Rot war oben", "Rot steht mir auf C", "il rosso era su C"),
             *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
             *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),

@@ -4,7 +4,8 @@
  * explanation   one or two misreadings that, made throughout, lead to exactly the claim
  * slip          a misreading made at one card only, which leads to exactly the claim
  * departure     the first card after which a play differs from the one by the rules, counted from 1;
- *               null where only the money is given to another
+ *               of one limousine, the first that leaves it otherwise; null where only the money is
+ *               given to another
  *
  * @import { Move } from "./notation.js"
  * @import { Defect } from "./refusal.js"
@@ -236,11 +237,11 @@ function explained(fits, said, table) {
   const found = new Set();
   const ways = said instanceof Earning ? table.misscored : table.mistaken;
   return ways.flatMap((way) => {
-    const { mistakes, boards } = way;
+    const { mistakes } = way;
     if (!fits(way) || mistakes.some((one) => found.has(one)) || byHeir(said, way, table)) return [];
     if (mistakes.length === 1) found.add(mistakes[0]);
-    const step = table.departure(boards);
-    const guilty = mistakes.find((one) => showsAt(one, step, ways, table)) ?? mistakes[0];
+    const step = table.departure(way, carOf(said));
+    const guilty = mistakes.find((one) => showsAt(one, step, ways, said, table)) ?? mistakes[0];
     if (step) return [{ misreadings: mistakes, step, clause: brokenBy(guilty, table.steps[step - 1]) }];
     if (!(said instanceof Earning)) return [];
     return [{ misreadings: mistakes, step, clause: stakeOf(said.car, table.end, table.reading, table.owned).clause }];
@@ -268,12 +269,19 @@ function byHeir(said, { boards, reading }, table) {
  * @param {string} mistake
  * @param {number | null} step
  * @param {readonly Way[]} ways
+ * @param {Position | Statement | Earning} said
  * @param {DisputedRow} table
  */
-function showsAt(mistake, step, ways, table) {
+function showsAt(mistake, step, ways, said, table) {
   const alone = ways.find(({ mistakes }) => mistakes.length === 1 && mistakes[0] === mistake);
-  return Boolean(alone?.boards.length) && table.departure(alone?.boards ?? []) === step;
+  return alone !== undefined && alone.boards.length > 0 && table.departure(alone, carOf(said)) === step;
 }
+
+/**
+ * The limousine that a claim is about; empty where it is about the board.
+ * @param {Position | Statement | Earning} said
+ */
+const carOf = (said) => (said instanceof Position ? "" : said.car);
 
 /**
  * The last card after which a claim was right that is wrong in the end; 0 if it never was.
@@ -285,8 +293,10 @@ function onceRight(holds, { steps, reading }) {
 }
 
 /**
- * Where a wrong claim departs that no mistake leads to, and from which clause. Only cards after
- * those by which it was right are looked at.
+ * Where a wrong claim departs that no mistake leads to, and from which clause. Of a board it is the
+ * first card for somebody misplaced; of one limousine the last that moved it, or covered or uncovered
+ * it where it is said to be, and none if it is where it was. Where the claim was right for a time, it
+ * is the first card after that.
  * @param {Position | Statement | Earning} said
  * @param {DisputedRow} table
  * @param {number} since
@@ -294,33 +304,42 @@ function onceRight(holds, { steps, reading }) {
  */
 function departs(said, table, since) {
   if (said instanceof Earning) {
-    return { step: null, clause: said.against(...scoring(table)) };
+    const skipped = passedFull(said.car, said.takenFrom(table.tokens), table, since);
+    return skipped < 0 ? { step: null, clause: said.against(...scoring(table)) } : { step: skipped + 1, clause: "move.skip" };
   }
   if (!table.steps.length) return { step: null, clause: null };
-  const past = passedFull(said, table, since);
+  const past = said instanceof Position ? -1 : passedFull(said.car, said.business, table, since);
   if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
-  const index = table.steps.findIndex(
-    (step, number) => number >= since && [...step.moved, step.move.car].some((car) => wrong.includes(car)),
-  );
-  if (index < 0) return { step: table.steps.length, clause: "move.active" };
-  return { step: index + 1, clause: decisive(table.steps[index], said, table.end) };
+  const whole = said instanceof Position;
+  const there = !whole && said.business === table.end.where(said.car) ? wrong : [];
+  const numbers = table.steps
+    .map((_, index) => index + 1)
+    .filter((number) => {
+      const { moved, move, before, after } = table.steps[number - 1];
+      const concerned = [...moved, move.car, ...there.filter((car) => before.standing(car) !== after.standing(car))];
+      return number > since && concerned.some((car) => wrong.includes(car));
+    });
+  const step = since || whole ? numbers[0] : numbers[numbers.length - 1];
+  if (step) return { step, clause: decisive(table.steps[step - 1], said, table.end) };
+  return whole ? { step: table.steps.length, clause: "move.active" } : { step: null, clause: null };
 }
 
 /**
  * The first card that drove somebody, alone, past the full business where they are said to stand.
- * @param {Position | Statement} said
+ * @param {string} car
+ * @param {string} business
  * @param {DisputedRow} table
  * @param {number} since
  */
-function passedFull(said, { steps, end }, since) {
-  if (!(said instanceof Statement) || end.where(said.car) === said.business) return -1;
+function passedFull(car, business, { steps, end }, since) {
+  if (end.where(car) === business) return -1;
   return steps.findIndex(
     ({ moved, clauses, skipped }, number) =>
       number >= since &&
-      moved.includes(said.car) &&
+      moved.includes(car) &&
       clauses.includes("move.skip") &&
-      skipped.some(({ at, why }) => at === said.business && why === "full"),
+      skipped.some(({ at, why }) => at === business && why === "full"),
   );
 }
 

@@ -36,6 +36,15 @@ export class Earning {
     return `${this.car}:${this.takes}`;
   }
 
+  /**
+   * The one business where so much lies; empty if that is not told.
+   * @param {Tokens} tokens
+   */
+  takenFrom(tokens) {
+    const places = Object.keys(tokens).filter((at) => tokens[at] === this.takes);
+    return places.length === 1 ? places[0] : "";
+  }
+
   /** Whether it is about the Mafia's token, without saying how much. */
   get ofHeir() {
     return this.takes === "heir" || this.takes === "no-heir";

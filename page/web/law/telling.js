@@ -248,7 +248,7 @@ export function reasons(verdict, settlement, lang) {
     return [head, ...verdict.defects.map((one) => aboutDefect(one, lang))];
   }
   const first = facts(verdict, settlement, lang);
-  if (!verdict.clause) return first;
+  if (!verdict.clause) return [...first, ...fromTheStart(verdict, settlement, lang)];
   return [
     ...first,
     departure(verdict, settlement, lang),
@@ -271,6 +271,17 @@ export function facts({ claimed, right }, settlement, lang) {
   if (!(claimed instanceof Earning)) return [];
   const paid = `${truth(claimed.car, settlement.end, lang)} ${scored(claimed, settlement, lang)}`;
   return [paid, ...(right ? [] : bequeathed(claimed, settlement, lang))];
+}
+
+/**
+ * That no card has moved a limousine of which something wrong is said.
+ * @param {Verdict} verdict
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+function fromTheStart({ claimed }, { steps }, lang) {
+  if (!(claimed instanceof Statement) || !steps.length) return [];
+  return [filled(book.explain.from_the_start[lang], { car: name(claimed.car, lang) })];
 }
 
 /**
@@ -305,8 +316,9 @@ function departure({ step, clause }, { steps }, lang) {
 function mistakes({ claimed, clause, explanations, slips }, settlement, who, lang) {
   const texts = book.explain;
   const found = explanations.length ? explanations : slips;
-  if (!found.length && claimed instanceof Statement && clause === "move.skip") {
-    return [filled(texts.full[lang], { at: claimed.business, clause: "move.capacity" })];
+  if (!found.length && clause === "move.skip" && (claimed instanceof Statement || claimed instanceof Earning)) {
+    const at = claimed instanceof Statement ? claimed.business : claimed.takenFrom(settlement.tokens);
+    return [filled(texts.full[lang], { at, clause: "move.capacity" })];
   }
   if (!found.length) {
     return [forgetsTheMafia(claimed, settlement) ? filled(texts.forgotten[lang], { who }) : texts.unexplained[lang]];

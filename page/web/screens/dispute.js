@@ -251,7 +251,7 @@ function inDispute(state) {
 
 /**
  * What the owner of the one limousine is said to take: the token whatever it is, nothing, the
- * Mafia's too, or so much.
+ * Mafia's too, or so much; that it is not the Mafia's, only where that was sent.
  * @param {State} state
  * @param {Claim} claim
  */
@@ -262,6 +262,7 @@ function takings(state, { said, silent }) {
   /** @type {(readonly [string, string])[]} */
   const words = [["token", say("takesToken", lang)], ["nothing", say("takesNothing", lang)]];
   if (mafiaOn(state)) words.push(["heir", say("takesHeir", lang)]);
+  if (takes === "no-heir") words.push(["no-heir", say("takesNoHeir", lang)]);
   const chips = choices(
     say("claimKind", lang),
     "takes",

@@ -24,7 +24,7 @@ import {
 
 const LONGEST = 8000;
 const CARD = /^(?:[ROYLTNVWM](?:[+-]|@[A-H])?|@)$/;
-const STATEMENT = /^[ROYLTNVWM]:(?:[A-H](?::(?:top|bottom|lone|covered|uncovered))?|nothing|token|heir|\d{1,6})$/;
+const STATEMENT = /^[ROYLTNVWM]:(?:[A-H](?::(?:top|bottom|lone|covered|uncovered))?|nothing|token|heir|no-heir|\d{1,6})$/;
 /** Somebody speaks of money and has not said whose. */
 const UNNAMED = ":token";
 const SILENT = "?";

@@ -209,7 +209,7 @@ export const onLine = (state, number) =>
  * Whether a claim says who takes what.
  * @param {{said: string}} claim
  */
-export const ofMoney = ({ said }) => /^.?:(?:nothing|token|heir|\d+)$/.test(said);
+export const ofMoney = ({ said }) => /^.?:(?:nothing|token|heir|no-heir|\d+)$/.test(said);
 
 /**
  * Whether there is something to judge: without a card only the money can be disputed.

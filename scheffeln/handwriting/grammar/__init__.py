@@ -10,11 +10,14 @@ from collections.abc import Iterable, Sequence
 from itertools import islice, product
 
 from scheffeln.board import written
-from scheffeln.facts import Happening
+from scheffeln.deeds import Way
+from scheffeln.facts import Fact, Happening, Sayings
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar.bag import (
+    AtNoMoment,
     Denied,
     DeniedQuestion,
+    Doubted,
     MisusedWord,
     OfTheMafia,
     OnlyWhatIsSo,
@@ -23,7 +26,7 @@ from scheffeln.handwriting.grammar.bag import (
 )
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
-from scheffeln.handwriting.grammar.statement import Statement, Twofold
+from scheffeln.handwriting.grammar.statement import Statement, Twofold, negated
 from scheffeln.handwriting.grammar.ways import SentenceWays, pointed_at
 from scheffeln.handwriting.lexicon import (
     COMMA,
@@ -34,7 +37,14 @@ from scheffeln.handwriting.lexicon import (
     words,
     words_in,
 )
-from scheffeln.handwriting.lexicon.fillers import answered, taken_back
+from scheffeln.handwriting.lexicon.fillers import (
+    answered,
+    contradicted,
+    mocked,
+    taken_back,
+    trailing,
+)
+from scheffeln.handwriting.lexicon.particles import NEVER
 from scheffeln.handwriting.money import counted_number, in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
@@ -93,6 +103,11 @@ def sayings(text: str) -> Statement | Twofold:
         raise DeniedQuestion(word)
     if found and not _is_meant(text, found):
         raise OpenQuestion(text.partition("?")[2].strip(QUOTES + "?!."))
+    mocks = mocked(text)
+    if mocks:
+        raise Doubted(mocks)
+    _refuse_aside(text, found)
+    _refuse_never(text, found)
     if len(found) > 1:
         raise TwoWays(text, found)
     if found:
@@ -112,6 +127,29 @@ def _is_meant(text: str, found: tuple[Statement | Twofold, ...]) -> bool:
     return bool(aye and (after or not words_in(rest)))
 
 
+def _refuse_aside(text: str, found: tuple[Statement | Twofold, ...]) -> None:
+    """Raise `Doubted` if dots are followed by nothing that is claimed: `red on C... oh well`."""
+    for said, aside in trailing(text) if found else ():
+        if words_in(said) and words_in(aside) and _read(said)[0] == found and not _read(aside)[0]:
+            raise Doubted(aside.strip(QUOTES + "?!.\u2026 "))
+
+
+def _refuse_never(text: str, found: tuple[Statement | Twofold, ...]) -> None:
+    """Raise `AtNoMoment` if somebody is said never to stand somewhere, or so."""
+    never = next((word for word in words_in(text) if fold(word) in NEVER), "")
+    if never and any(map(_of_standing, found)) and not happening(text):
+        raise AtNoMoment(never)
+
+
+def _of_standing(said: Statement | Twofold) -> bool:
+    """Whether something is said of where or how somebody stands."""
+    match said:
+        case Sayings(parts, deeds, held):
+            return bool(parts or held) or any(one.way is Way.NOT_ON for one in deeds)
+        case _:
+            return isinstance(said, Fact | Twofold)
+
+
 def tells_of_going(text: str) -> bool:
     """Whether somebody is said to go anywhere in a claim in words."""
     return any(way.went for way in _read(text)[2])
@@ -119,14 +157,18 @@ def tells_of_going(text: str) -> bool:
 
 def happening(text: str) -> Happening | None:
     """What a claim in words tells of what happened, and not only of the end."""
-    return next(filter(None, (way.sentence.happening for way in _read(text)[2] if way.found)), None)
+    ways = [way for way in _read(text)[2] if way.found]
+    if contradicted(text)[1]:
+        return Happening(denied=True) if any(way.went for way in ways) else None
+    return next(filter(None, (way.sentence.happening for way in ways)), None)
 
 
 def _read(
     text: str,
 ) -> tuple[tuple[Statement | Twofold, ...], list[SpokenSentence], list[SentenceWays]]:
     """Everything that a claim may say, and how it was tried."""
-    said = words_in(text)
+    claim, untrue = contradicted(text)
+    said = words_in(claim)
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
     for polyglot in (False, True):
@@ -135,7 +177,19 @@ def _read(
         found = {key: one for way in ways for key, one in way.found.items()}
         if found:
             break
-    return tuple(found.values()), sentences, ways
+    meant = tuple(found.values())
+    if untrue:
+        never = not NEVER.isdisjoint(map(fold, said))
+        meant = tuple(_opposite(one, untrue, never=never) for one in meant)
+    return meant, sentences, ways
+
+
+def _opposite(said: Statement | Twofold, untrue: str, *, never: bool) -> Statement:
+    """What is so if a claim is not; raises `Denied` where that is not clear."""
+    opposite = None if never else negated(said)
+    if opposite is None:
+        raise Denied(untrue)
+    return opposite
 
 
 def _refusal(

@@ -116,6 +116,29 @@ class OpenQuestion(DeniedQuestion):
     told = Text("{word}: after a question this leaves open whether it is so")
 
 
+class Doubted(MisusedWord):
+    """What people say who do not believe what they say."""
+
+    told = Text("{word}: this leaves open whether it is meant")
+    instead = Text("leave it out, and say how it is: red is on C; red is not on C")
+
+
+class OnlyPossible(MisusedWord):
+    """Something may be so, or need not."""
+
+    told = Text("{word}: this leaves open whether it is so")
+    instead = Text("say how it is: red is on D; red is not on D; red takes 5000")
+    apt = True
+
+
+class AtNoMoment(Denied):
+    """Something is said never to be so, though only the end is judged."""
+
+    told = Text("{word}: only the board after the last card is judged")
+    instead = Text("say how it is then, or what never happens: red is not on B; red never moves")
+    apt = True
+
+
 class OfTheMafia(MisusedWord):
     """What is said of the Mafia's money, and not understood."""
 
@@ -227,7 +250,7 @@ def places(part: SentencePart) -> Places:
 def named(part: SentencePart) -> tuple[Limousine, ...]:
     """The limousines of a part that says nothing more of them."""
     match part.value:
-        case SpokenCars(cars, (), False, False):
+        case SpokenCars(cars, (), False, False, neither=False):
             return cars
         case _:
             raise MisfitError(part.at)

@@ -17,6 +17,7 @@ from scheffeln.handwriting.grammar.bag import (
     Denied,
     EachByItself,
     MisfitError,
+    OnlyPossible,
     named,
     places,
     things_of,
@@ -85,11 +86,8 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     first = next((part.at for part in parts if isinstance(part.sense, _VERBAL)), 0)
     if len(verbs) > 1:
         raise MisfitError(verbs[0].at)
-    if Aux.MUST in helpers and no is not None:
-        raise MisfitError(no.at, Denied)
-    would_have = {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN
-    due = before.lang is Lang.DE and any(part.sense is Verb.TAKES for part in verbs)
-    if would_have or (Aux.MAY in helpers and no is None and not due):  # darf sich 1500 nehmen
+    _refuse_unsure(parts, [part.sense for part in verbs], before.lang)
+    if {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN:
         raise MisfitError(first)
     passive = any(part.sense is Particle.PASSIVE for part in parts)
     bag = Bag(
@@ -99,7 +97,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
             if not isinstance(part.sense, _VERBAL) and part.sense is not Particle.PASSIVE
         ]
     )
-    doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.MAY}
+    doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.MAY, Aux.LET}
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
@@ -118,6 +116,23 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
 
 
 _VERBAL = Verb | Past | Aux
+
+
+def _refuse_unsure(parts: Sequence[SentencePart], verbs: Sequence[object], lang: Lang) -> None:
+    """Refuse what only may be so, or need not; that it cannot be so says that it is not."""
+    denied = any(part.sense in (Particle.NOT, Particle.NO) for part in parts)
+    impossible = denied and lang is not Lang.EN  # can be not on C; `cannot` is one word
+    entitled = Verb.TAKES in verbs  # darf sich 1500 nehmen
+    for part in parts:
+        match part.sense:
+            case Aux.MIGHT:
+                raise MisfitError(part.at, OnlyPossible)
+            case Aux.MUST if denied:
+                raise MisfitError(part.at, OnlyPossible)
+            case Aux.MAY if not impossible:
+                raise MisfitError(part.at, OnlyPossible)
+            case Aux.LET if not (impossible or entitled):
+                raise MisfitError(part.at, OnlyPossible)
 
 
 def _past(verb: Verb, bag: Bag, helpers: Collection[object], *, passive: bool) -> Iterator[Spoken]:

@@ -1,6 +1,6 @@
 """What a clause denies of limousines, and what is so, or not, of another too."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeGuard
 
 from scheffeln.board import Business, Limousine
@@ -18,7 +18,7 @@ from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Conte
 from scheffeln.handwriting.grammar.part import SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
-from scheffeln.rules.takings import Earning
+from scheffeln.rules.takings import Earning, MoneyTaken
 
 
 def misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
@@ -89,6 +89,8 @@ def _apart(
 def denied_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
     """That the same is not so of another: `, navy not`."""
     no = next(part for part in parts if part.sense is Particle.NOT)
+    if any(map(_is_negative, before.told)):
+        raise MisfitError(no.at, Denied)  # red gets nothing, navy not
     cars = [car for part in parts if part.sense is Particle.CAR for car in named(part)]
     told = tuple(_denial(before.told, car, no.at) for car in cars)
     return ClauseReading(told, before)
@@ -104,6 +106,28 @@ def same_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
                 raise MisfitError(who.at)
             told.append(one._replace(limousine=car))
     return ClauseReading(tuple(told), before)
+
+
+def not_so_either(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
+    """That what is not so of one is not so of another either: `, navy not either`."""
+    no = next(part for part in parts if part.sense is Particle.NOT)
+    if not all(map(_is_negative, before.told)):
+        raise MisfitError(no.at, Denied)
+    return same_too(parts, before)
+
+
+def _is_negative(told: Assertion) -> bool:
+    """Whether something is said not to be so."""
+    match told:
+        case Earning(takes=takes, denied=denied):
+            return denied or takes in (MoneyTaken.NOTHING, MoneyTaken.NO_HEIR)
+        case Deed(way=way):
+            return way in _NOT_SO
+        case _:
+            return False
+
+
+_NOT_SO = (Way.NOT_ON, Way.NOT_OVER, Way.NOT_WITH, Way.NOT_CARRIED, Way.STAYS, Way.WITHOUT)
 
 
 def _may_be_said_of(
@@ -130,3 +154,30 @@ def _denial(told: Sequence[Assertion], car: Limousine, at: int) -> Assertion:
             return earning._replace(limousine=car).denial()
         case _:
             raise MisfitError(at, Denied)
+
+
+def without_neither(parts: Sequence[SentencePart], lang: Lang) -> Sequence[SentencePart]:
+    """The parts, those of whom neither does something as those who do not."""
+    cars = [one for one in parts if isinstance(one.value, SpokenCars) and one.value.neither]
+    if [one.sense for one in cars] != [Particle.CAR]:
+        return parts
+    (who,) = cars
+    named = [
+        one._replace(value=one.value._replace(neither=False))
+        if one is who and isinstance(one.value, SpokenCars) else one
+        for one in parts
+    ]  # fmt: skip
+    if lang is Lang.IT and any(one.sense is Particle.NOT for one in parts):
+        return named
+    last = max((at for at, one in enumerate(parts) if one is not who), default=0)
+    return [*named[:last], SentencePart(Particle.NOT, None, who.at), *named[last:]]
+
+
+OF_ANOTHER: Mapping[
+    frozenset[object], Callable[[Sequence[SentencePart], Context], ClauseReading]
+] = {
+    frozenset({Particle.CAR, Particle.NOT}): denied_too,
+    frozenset({Particle.CAR, Particle.TOO}): same_too,
+    frozenset({Particle.CAR, Particle.NOT, Particle.TOO}): not_so_either,
+}
+"""What is said of another after somebody: `, navy not`, `, navy too`, `, navy not either`."""

@@ -25,7 +25,7 @@ from scheffeln.handwriting.grammar.clause import (
     clauses,
 )
 from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
-from scheffeln.handwriting.grammar.denial import denied_too, misplaced, not_so, same_too
+from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.statement import STACKED
@@ -42,13 +42,12 @@ def readings(
     parts: Sequence[SentencePart], before: Context, refused: Refused
 ) -> Iterator[ClauseReading]:
     """Everything a clause may say."""
+    parts = without_neither(parts, before.lang)
     said = {part.sense for part in parts}
     try:
-        if said == {Particle.CAR, Particle.NOT} and len(parts) == CAPACITY and before.told:
-            yield denied_too(parts, before)
-            return
-        if said == {Particle.CAR, Particle.TOO} and len(parts) == CAPACITY and before.told:
-            yield same_too(parts, before)
+        of_another = OF_ANOTHER.get(frozenset(said)) if len(parts) == len(said) else None
+        if of_another and before.told:
+            yield of_another(parts, before)
             return
         for clause in clauses(parts, before):
             if isinstance(clause, MisfitError):

@@ -19,6 +19,8 @@ class SpokenCars(NamedTuple):
     only: bool = False
     done_to: bool = False
     """Whether the article says that something is done to them: `den`."""
+    neither: bool = False
+    """Whether it is said that none of them does: `weder rot noch gelb`."""
 
 
 Places = tuple[Business, ...]

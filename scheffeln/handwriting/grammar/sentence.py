@@ -14,7 +14,7 @@ from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Happening, Stand
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
-from scheffeln.handwriting.grammar.words import SpokenWords
+from scheffeln.handwriting.grammar.words import BORDERS, TWO, SpokenNames
 from scheffeln.handwriting.lexicon import (
     COMMA,
     EVENTS,
@@ -31,6 +31,7 @@ from scheffeln.handwriting.lexicon import (
 from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WHITHER
 from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
+from scheffeln.language import Lang
 
 PASSED_OVER = frozenset(
     {Particle.FILLER, Particle.ARTICLE, Particle.TAIL, Particle.TAG, Particle.EXACTLY}
@@ -40,7 +41,7 @@ FoundParts = Iterator[tuple[SentencePart | None, int]]
 """Parts, none where nothing is said, each with the number of the next word."""
 
 
-class SpokenSentence(SpokenWords):
+class SpokenSentence(SpokenNames):
     """The words of a claim, read in one language."""
 
     @cached_property
@@ -71,7 +72,7 @@ class SpokenSentence(SpokenWords):
 
     def _limits(self, end: int) -> bool:
         """Whether something stands here that `only` before it may be about: `solo B`."""
-        if end >= len(self.words) or self.words[end] == COMMA or any(self.has(end, *_BORDERS)):
+        if end >= len(self.words) or self.words[end] == COMMA or any(self.has(end, *BORDERS)):
             return False
         return all(map(self._limits, self.has(end, Particle.FILLER)))
 
@@ -85,7 +86,11 @@ class SpokenSentence(SpokenWords):
             elif sense in PASSED_OVER:
                 if self._says_nothing(sense, at, end):
                     yield None, end
-            elif sense in _TWO:
+            elif sense is Particle.NEITHER:
+                nor = any(any(self.has(more, Particle.NOR)) for more in range(end, len(self.words)))
+                if nor and not self.names_cars(end):
+                    yield self._denies(at), end
+            elif sense in TWO:
                 some = at > 0 and sense is Particle.PAIR and fold(self.words[at - 1]) in SOME
                 two = Role.SOME_PAIR if some else Particle.BOTH
                 yield SentencePart(two, None, at), [end, *self.has(end, Particle.CAR)][-1]
@@ -101,6 +106,11 @@ class SpokenSentence(SpokenWords):
         yield from self._tokens(at)
         if is_number(self.words[at]) and not self._counts_tokens(at):
             yield SentencePart(Role.SUM, Amount(self.words[at]), at), at + 1
+
+    def _denies(self, at: int) -> SentencePart | None:
+        """That neither is so; Italian has denied it before, if the verb comes first."""
+        twice = self.lang is Lang.IT and self._not_before(at)
+        return None if twice else SentencePart(Particle.NOT, None, at)
 
     def _tokens(self, at: int) -> FoundParts:
         """So many tokens: nobody takes more than their own and the Mafia's."""
@@ -122,7 +132,7 @@ class SpokenSentence(SpokenWords):
         for start in (at, *self.has(at, Prep.OVER, Prep.PAST)):
             sense = Way.OVER_PAIR if start > at else Role.PAIR
             the = [start, *self.has(start, Particle.ARTICLE)]
-            for named in (end for one in the for end in self.has(one, *_TWO)):
+            for named in (end for one in the for end in self.has(one, *TWO)):
                 end = [named, *self.has(named, Particle.CAR)][-1]
                 if self.names_cars(named):
                     continue
@@ -145,6 +155,9 @@ class SpokenSentence(SpokenWords):
         sums = sum(is_number(word) for word in self.words)
         places = sum(word in set(Business) for word in self.words)
         denies = any(self.has(no, Particle.NOT))
+        than = self.first(Particle.THAN)
+        if any(self.has(than, Particle.THAN)):
+            return self.words[than]
         return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
 
     @property
@@ -155,7 +168,7 @@ class SpokenSentence(SpokenWords):
         over = not said.isdisjoint(PRETERITES[self.lang].split()) or any(
             isinstance(one, Past) and one.verb in EVENTS for one in senses
         )
-        denied = bool(senses & {Particle.NOT, Particle.NO, Particle.NOBODY})
+        denied = not senses.isdisjoint({*_DENYING, Particle.NOBODY})
         return Happening(denied) if over or (denied and senses & EVENTS) else None
 
     def denied_question(self) -> str:
@@ -163,7 +176,7 @@ class SpokenSentence(SpokenWords):
         last = len(self.words)
         if any(last in self.has(at, Particle.TAG) and self._asks(at, last) for at in range(last)):
             return ""
-        denied = (at for at in range(last) if any(self.has(at, Particle.NOT, Particle.NO)))
+        denied = (at for at in range(last) if any(self.has(at, *_DENYING)))
         told = (at for at in denied if self.words[at + 1 : at + 2] != [COMMA])
         return next((self.words[at] for at in told), "")
 
@@ -222,11 +235,23 @@ class SpokenSentence(SpokenWords):
             return end >= len(self.words) or any(self.borders(end))
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
+        if sense is Particle.FILLER:
+            return not (self._takes_back(at, end) or self._denies_too(at, end))
         if sense is not Particle.ARTICLE:
             return True
         done_to = fold(self.words[at]) in DONE_TO and self.names_cars(at)
         refers = self.words[at - 1 : at] == [COMMA] and any(self.has(at, Particle.IT))
         return not done_to and end < len(self.words) and (refers or self._begins_noun(end))
+
+    def _takes_back(self, at: int, end: int) -> bool:
+        """Whether a filler may take back what was said before it: `, ich meine gelb`."""
+        rather = any(self.has(at, Particle.RATHER))
+        return rather and end < len(self.words) and any(map(self.names_cars, range(at)))
+
+    def _denies_too(self, at: int, end: int) -> bool:
+        """Whether a filler says that the same is not so of another: `gelb auch nicht`."""
+        noes = self.has(end, Particle.NOT) if any(self.has(at, Particle.TOO)) else ()
+        return any(no == len(self.words) or any(self.borders(no)) for no in noes)
 
     def _begins_noun(self, at: int) -> bool:
         """Whether something stands here that an article may be of."""
@@ -256,27 +281,12 @@ class SpokenSentence(SpokenWords):
             return False
         to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
         lone = any(self.has(at, Stand.LONE)) and not self._limits(end)
-        return to_cars or any(self.has(end, *_TWO)) or lone
+        return to_cars or any(self.has(end, *TWO)) or lone
 
     def noun(self, at: int) -> int:
         """The first word from here that is no article or preposition."""
         end = max(self.has(at, Particle.ARTICLE, *Prep), default=len(self.words))
         return self.noun(end) if end < len(self.words) else at
-
-    def names_cars(self, at: int) -> bool:
-        """Whether a limousine is named here."""
-        return any(True for _ in self._cars(at))
-
-    def borders(self, at: int) -> Iterator[tuple[Particle, int]]:
-        """What may part two clauses here: a comma, a conjunction or both."""
-        start = at + 1 if self.words[at] == COMMA else at
-        for sense, end in self.senses(start) if start < len(self.words) else ():
-            if (sense in _BORDERS and end < len(self.words)) or (
-                sense is Particle.JOINS and self.names_cars(end)
-            ):
-                yield sense, end
-        if start > at and start < len(self.words):
-            yield Particle.FILLER, start
 
     def _things(self, at: int) -> Iterator[tuple[SpokenCars | Places | None, int]]:
         """What a preposition may be about; none is whoever was spoken of."""
@@ -299,92 +309,17 @@ class SpokenSentence(SpokenWords):
                                 if len(others) > 1 or not comma
                             )
 
-    def _joined(self, at: int) -> Iterator[int]:
-        """Where one of several goes on: after `and`, or a comma."""
-        if at < len(self.words):
-            yield from self.has(at, Particle.AND, Particle.JOINS)
-            if self.words[at] == COMMA:
-                yield at + 1
-
-    def _cars(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
-        """Limousines from here on: one, several, or a pair by its name."""
-        for start in (at, *self.has(at, Particle.ARTICLE)):
-            for pair in self.has(start, *_TWO):
-                for of in (pair, *self.has(pair, Prep.FROM, Prep.OF, Prep.WITH)):
-                    for cars, end in self._list(of):
-                        if len(cars.named) > 1 and not cars.denied:
-                            yield cars, end
-        for cars, end in (*self._list(at), *self._instead(at)):
-            yield cars, end
-            if len(cars.named) > 1:
-                yield from ((cars, last) for last in self.has(end, Particle.PAIR))
-
-    def _list(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
-        for first, end in self._car(at):
-            yield first, end
-            for more in self._joined(end):
-                for rest, last in self._list(more):
-                    if not (rest.only or first.stacked or rest.stacked):
-                        yield (
-                            first._replace(named=(*first.named, *rest.named), denied=rest.denied),
-                            last,
-                        )
-            for other, last in self._denied(end):
-                yield first._replace(denied=other.named), last
-
-    def _instead(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
-        """Somebody, and before that who is not meant: `not red but orange`."""
-        for no in self.has(at, Particle.NOT):
-            for other, end in self._car(no):
-                for border, start in self.borders(end) if end < len(self.words) else ():
-                    for cars, last in self._list(start) if border is Particle.INSTEAD else ():
-                        if not cars.denied:
-                            yield cars._replace(denied=other.named), last
-
-    def _denied(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
-        """Somebody else, of whom the same is denied: `, not orange,`."""
-        comma = at < len(self.words) and self.words[at] == COMMA
-        starts = [at + 1] if comma else []
-        starts += [
-            end for start in (at, *starts) for end in self.has(start, Particle.AND, Particle.BUT)
-        ]
-        for start in starts if at < len(self.words) else ():
-            for no in self.has(start, Particle.NOT):
-                for other, end in self._car(no):
-                    closed = end < len(self.words) and self.words[end] == COMMA
-                    yield other, end + 1 if closed else end
-
-    def _car(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
-        """One limousine with its article and noun, or two as they stand: `RO`."""
-        if at >= len(self.words):
-            return
-        for end in self.has(at, Particle.ONLY):
-            yield from ((cars._replace(only=True), last) for cars, last in self._car(end))
-        for end in self.has(at, Particle.ARTICLE):
-            done_to = fold(self.words[at]) in DONE_TO
-            yield from ((cars._replace(done_to=done_to), last) for cars, last in self._car(end))
-        for end in self.has(at, Particle.CAR):
-            yield from self._car(end)
-        for car, end in (*self.senses(at), *self.letters(at)):
-            if isinstance(car, Limousine):
-                nouns = [*self.has(end, Particle.CAR)] if end < len(self.words) else []
-                yield SpokenCars((car,)), nouns[-1] if nouns else end
-        word = self.words[at]
-        if len(word) == 2 and word.isupper() and {*word} <= {*Limousine} and word[0] != word[1]:
-            yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
-
 
 _FEW = 2
 """With as many digits a number is no amount of money."""
-_TWO = (Particle.BOTH, Particle.PAIR)
-_BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
+_DENYING = (Particle.NOT, Particle.NO, Particle.NEITHER)
 _OF_OTHERS = frozenset(
     {Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, Particle.FURTHER}
-    | {*_BORDERS, *Limousine}
+    | {*BORDERS, *Limousine}
 )
 """What is part of something greater, or stands between parts."""
 _NOUNS = frozenset(
     {Particle.ARTICLE, Particle.CAR, Particle.PLACE, Particle.NEXT, Particle.EMPTY, Particle.TOKEN}
-    | {Particle.NOTHING, Particle.HALF, Particle.ESTATE, Particle.INCLUDED, *_TWO, *Stand}
+    | {Particle.NOTHING, Particle.HALF, Particle.ESTATE, Particle.INCLUDED, *TWO, *Stand}
 )
 """What may follow an article."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scheffeln.board import CAPACITY
-from scheffeln.deeds import Deed
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Fact, Held, Saying, Sayings, Stand
 from scheffeln.handwriting.grammar.clause import Assertion
 from scheffeln.rules.takings import (
@@ -17,6 +17,12 @@ from scheffeln.rules.takings import (
     Untaken,
 )
 
+_OPPOSITE = {
+    Way.OVER: Way.NOT_OVER,
+    Way.MOVES: Way.STAYS,
+    Way.CARRIED: Way.NOT_CARRIED,
+}
+_OPPOSITE |= {no: yes for yes, no in _OPPOSITE.items()}
 STACKED = (Stand.TOP, Stand.BOTTOM)
 """So somebody stands where another does: of whom nothing more is said, there."""
 Statement = Fact | Sayings | Both | MoneyClaim
@@ -66,6 +72,27 @@ def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and more):
         return None
     return Sayings(said, deeds, held)
+
+
+def negated(said: Statement | Twofold) -> Statement | None:
+    """That something is not so; none where it is not clear what is so then."""
+    match said:
+        case Fact(car, at, Stand.THERE):
+            return Sayings((), (Deed(car, Way.NOT_ON, at),))
+        case Sayings((Saying(car, None, Stand.COVERED | Stand.BOTTOM, None),), (), ()):
+            return Sayings((Saying(car, None, Stand.UNCOVERED),))
+        case Sayings((Saying(car, None, Stand.UNCOVERED, None),), (), ()):
+            return Sayings((Saying(car, None, Stand.COVERED),))
+        case Sayings((Saying(car, None, Stand.THERE, Limousine() as on),), (), ()):
+            return Sayings((), (Deed(car, Way.NOT_ON, on),))
+        case Sayings((), (Deed(car, Way.NOT_ON, Business() as at),), ()):
+            return Fact(car, at, Stand.THERE)
+        case Sayings((), (Deed(car, way, what),), ()) if way in _OPPOSITE:
+            return Sayings((), (Deed(car, _OPPOSITE[way], what),))
+        case Earning(_, int()) | Earning(at=None, left=None):
+            return said.denial() if said.takes is not MoneyTaken.SHARED else None
+        case _:
+            return None
 
 
 def _stacked(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces
-from scheffeln.handwriting.grammar.clause import Assertion, Context
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context
 from scheffeln.handwriting.grammar.meaning import readings
 from scheffeln.handwriting.grammar.part import SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
@@ -17,6 +17,10 @@ from scheffeln.refusal import Refusal
 
 _MOST_STEPS = 20_000
 """A sentence with more ways than that is nobody's."""
+
+
+_DENYING = (Particle.THAN, Particle.NOR)
+"""What follows is not so."""
 
 
 class DeadEnd(NamedTuple):
@@ -37,7 +41,7 @@ class SentenceWays:
         self.stops: list[DeadEnd] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        for start in (0, *(end for _, end in sentence.borders(0))):
+        for start in (0, *(end for border, end in sentence.borders(0) if border not in _DENYING)):
             self._follow(start, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
@@ -79,17 +83,34 @@ class SentenceWays:
         border: Particle,
     ) -> None:
         """Begin a new clause after a border; where something was denied, what is so may follow."""
+        first = (SentencePart(Particle.NOT, None, at - 1),) if border in _DENYING else ()
         for reading in readings(parts, before, self._refused):
-            if border is Particle.JOINS and (
-                reading.context.denied or reading.context.verb is Verb.FOLLOWS
-            ):
-                continue  # with whom they come, or do not
-            instead = border in (Particle.INSTEAD, Particle.BUT)
+            if not self._may_follow(border, at, reading):
+                continue
+            instead = border in (Particle.INSTEAD, Particle.RATHER, Particle.BUT)
             context = reading.context._replace(denied=reading.context.denied and instead)
-            self._follow(at, (), (*told, *reading.told), context, late=False)
+            self._follow(at, first, (*told, *reading.told), context, late=False)
             if context.setting_out and border is not Particle.JOINS:
                 moved = context._replace(setting_out=False, moved=True)
-                self._follow(at, (), (*told, *_moving(context)), moved, late=False)
+                self._follow(at, first, (*told, *_moving(context)), moved, late=False)
+
+    def _may_follow(self, border: Particle, at: int, reading: ClauseReading) -> bool:
+        """Whether another clause may follow one that was read so."""
+        denied = reading.context.denied
+        match border:
+            case Particle.JOINS:  # with whom they come, or do not
+                return not denied and reading.context.verb is not Verb.FOLLOWS
+            case Particle.NOR:
+                words = range(at)
+                return denied and any(
+                    any(self.sentence.has(one, Particle.NEITHER)) for one in words
+                )
+            case Particle.RATHER if not denied:
+                said = pointed_at(self.sentence.words, at - 1)
+                self.stops.append(DeadEnd(at - 1, TwoPlaces(said)))
+                return False
+            case _:
+                return True
 
     def _refused(self, misfit: MisfitError) -> None:
         word = pointed_at(self.sentence.words, self.sentence.noun(misfit.at))

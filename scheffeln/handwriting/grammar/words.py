@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import Stand
+from scheffeln.handwriting.grammar.part import SpokenCars
 from scheffeln.handwriting.lexicon import COMMA, PHRASE_WORDS, Particle, Prep, Sense, fold, lexicon
-from scheffeln.handwriting.lexicon.particles import NOT_AT_ALL
+from scheffeln.handwriting.lexicon.particles import DONE_TO, NEVER, NOT_AT_ALL
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
 
@@ -44,8 +45,8 @@ class SpokenWords:
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
-        if keys and keys[0] in NOT_AT_ALL and self.lang is Lang.IT:
-            yield (Particle.FILLER if "non" in map(fold, self.words[:at]) else Particle.NOT), at + 1
+        if keys and keys[0] in NOT_AT_ALL | NEVER and self.lang is Lang.IT:
+            yield from ((sense, at + 1) for sense in self._denying(at))
         if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
             yield Particle.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
@@ -53,6 +54,17 @@ class SpokenWords:
         cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
         if len(cars) == 1 and (keys[0],) not in known:
             yield cars[0], at + 1
+
+    def _denying(self, at: int) -> Iterator[Particle]:
+        """What an Italian word is that only strengthens `non`, or denies without it."""
+        if self._not_before(at):
+            yield Particle.FILLER
+        elif fold(self.words[at]) in NOT_AT_ALL:
+            yield Particle.NOT
+
+    def _not_before(self, at: int) -> bool:
+        """Whether an Italian sentence is denied already."""
+        return "non" in map(fold, self.words[:at])
 
     def _begins(self, at: int) -> bool:
         """Whether a capital is no business, but the first word of a sentence: `A red car`."""
@@ -91,3 +103,122 @@ class SpokenWords:
         """Whether a word of these senses stands just before."""
         starts = range(max(0, at - PHRASE_WORDS), at)
         return any(end == at for start in starts for end in self.has(start, *senses))
+
+
+class SpokenNames(SpokenWords):
+    """The words of a claim, and who is named by them, alone, with others or instead of others."""
+
+    def names_cars(self, at: int) -> bool:
+        """Whether a limousine is named here."""
+        return any(True for _ in self._cars(at))
+
+    def borders(self, at: int) -> Iterator[tuple[Particle, int]]:
+        """What may part two clauses here: a comma, a conjunction or both."""
+        start = at + 1 if self.words[at] == COMMA else at
+        for sense, end in self.senses(start) if start < len(self.words) else ():
+            if (sense in BORDERS and end < len(self.words)) or (
+                sense is Particle.JOINS and self.names_cars(end)
+            ):
+                yield sense, end
+        if start > at and start < len(self.words):
+            yield Particle.FILLER, start
+
+    def _joined(self, at: int) -> Iterator[int]:
+        """Where one of several goes on: after `and`, or a comma."""
+        if at < len(self.words):
+            yield from self.has(at, Particle.AND, Particle.JOINS)
+            if self.words[at] == COMMA:
+                yield at + 1
+
+    def _cars(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Limousines from here on: one, several, or a pair by its name."""
+        for start in (at, *self.has(at, Particle.ARTICLE)):
+            for pair in self.has(start, *TWO):
+                for of in (pair, *self.has(pair, Prep.FROM, Prep.OF, Prep.WITH)):
+                    for cars, end in self._list(of):
+                        if len(cars.named) > 1 and not cars.denied:
+                            yield cars, end
+        for cars, end in (*self._list(at), *self._instead(at), *self._neither(at)):
+            yield cars, end
+            if len(cars.named) > 1:
+                yield from ((cars, last) for last in self.has(end, Particle.PAIR))
+
+    def _list(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        for first, end in self._car(at):
+            yield first, end
+            for more in self._joined(end):
+                for rest, last in self._list(more):
+                    if not (rest.only or first.stacked or rest.stacked):
+                        yield (
+                            first._replace(named=(*first.named, *rest.named), denied=rest.denied),
+                            last,
+                        )
+            for other, last in self._denied(end):
+                yield first._replace(denied=other.named), last
+
+    def _instead(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Somebody, and before that who is not meant: `not red but orange`."""
+        for no in self.has(at, Particle.NOT, Particle.THAN):
+            than = no in self.has(at, Particle.THAN)
+            after = (Particle.FILLER,) if than else (Particle.INSTEAD, Particle.RATHER)
+            for other, end in self._car(no):
+                for border, start in self.borders(end) if end < len(self.words) else ():
+                    for cars, last in self._list(start) if border in after else ():
+                        if not cars.denied:
+                            yield cars._replace(denied=other.named), last
+
+    def _neither(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Two or more of whom the same is denied: `weder rot noch gelb`."""
+        for start in self.has(at, Particle.NEITHER):
+            for first, end in self._car(start):
+                for others, last in self._nor(end):
+                    yield SpokenCars((*first.named, *others), neither=True), last
+
+    def _nor(self, at: int) -> Iterator[tuple[tuple[Limousine, ...], int]]:
+        """The others after the first of whom something is denied."""
+        for start in (at, at + 1) if self.words[at : at + 1] == [COMMA] else (at,):
+            for end in self.has(start, Particle.NOR):
+                for other, last in self._car(end):
+                    yield other.named, last
+                    yield from (((*other.named, *more), stop) for more, stop in self._nor(last))
+
+    def _denied(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Somebody else, of whom the same is denied: `, not orange,`, `statt orange`."""
+        if at >= len(self.words):
+            return
+        comma = [at + 1] if self.words[at] == COMMA else []
+        joined = [
+            end for start in (at, *comma) for end in self.has(start, Particle.AND, Particle.BUT)
+        ]
+        noes = [end for start in (*comma, *joined) for end in self.has(start, Particle.NOT)]
+        noes += [end for start in (at, *comma) for end in self.has(start, Particle.THAN)]
+        for no in noes:
+            for other, end in self._car(no):
+                closed = end < len(self.words) and self.words[end] == COMMA
+                yield other, end + 1 if closed else end
+
+    def _car(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """One limousine with its article and noun, or two as they stand: `RO`."""
+        if at >= len(self.words):
+            return
+        for end in self.has(at, Particle.ONLY):
+            yield from ((cars._replace(only=True), last) for cars, last in self._car(end))
+        for end in self.has(at, Particle.ARTICLE):
+            done_to = fold(self.words[at]) in DONE_TO
+            yield from ((cars._replace(done_to=done_to), last) for cars, last in self._car(end))
+        for end in self.has(at, Particle.CAR):
+            yield from self._car(end)
+        for car, end in (*self.senses(at), *self.letters(at)):
+            if isinstance(car, Limousine):
+                nouns = [*self.has(end, Particle.CAR)] if end < len(self.words) else []
+                yield SpokenCars((car,)), nouns[-1] if nouns else end
+        word = self.words[at]
+        if len(word) == 2 and word.isupper() and {*word} <= {*Limousine} and word[0] != word[1]:
+            yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
+
+
+TWO = (Particle.BOTH, Particle.PAIR)
+BORDERS = (
+    *(Particle.AND, Particle.BUT, Particle.INSTEAD),
+    *(Particle.RATHER, Particle.THAN, Particle.NOR),
+)

@@ -1,7 +1,7 @@
 """What says nothing that could be right or wrong: no other word of a claim is passed over."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from scheffeln.language import Lang
 
@@ -122,3 +122,78 @@ def taken_back(text: str) -> str:
     """
     found = _TAKEN_BACK.search(_FIRST.sub("", text))
     return (found[1] or found[2]) if found else ""
+
+
+_THAT = r"(?:,? dass| that| che)"
+_UNTRUE = (
+    r"(?:it(?:'s| is) (?:not true|false|wrong|not the case|not so)|it isn't (?:true|the case|so)"
+    r"|that's not true|not true|i (?:don't|do not) (?:think|believe)(?: so)?"
+    r"|(?:es |das )?(?:stimmt nicht|ist (?:nicht (?:wahr|so|richtig)|falsch|gelogen))"
+    r"|nicht wahr|ich (?:glaube?|denke|meine) nicht|glaub(?:e ich)? nicht"
+    r"|non (?:è|e') (?:vero|così)|(?:è|e') (?:falso|sbagliato)|non (?:credo|penso))"
+)
+_TRUE = (
+    r"(?:it(?:'s| is) (?:true|right)|that's (?:true|right)|true|correct"
+    r"|(?:es |das )?(?:stimmt|ist (?:wahr|richtig))|richtig|(?:è|e') (?:vero|giusto)|vero|giusto)"
+)
+_CONTRADICTED = re.compile(
+    rf"(?i)^\W*(?:({_UNTRUE}){_THAT} |(i (?:don't|do not) (?:think|believe)) (?!so\b))"
+)
+_DISMISSED = re.compile(
+    rf"(?i)^\W*(?:(?:that's (?:wrong|false)|falsch|wrong|falso|{_UNTRUE})[,:.;!]"
+    rf"|{_TRUE}(?:[,:.;!]|{_THAT} ))\s*"
+)
+_IS_UNTRUE = re.compile(
+    r"(?i)^(?:(?:that|dass|che) (?P<that>.*\w),?|(?P<said>[^,;:.!?\u2026]*\w)) (?P<no>stimmt nicht"
+    r"|ist (?:falsch|nicht wahr|nicht richtig|gelogen)|is (?:wrong|false|not true)|isn't true"
+    r"|non (?:è|e') vero|(?:è|e') (?:falso|sbagliato))\W*$"
+)
+
+
+def contradicted(text: str) -> tuple[str, str]:
+    """A claim, and by which words all of it is denied: `it's not true that`; or none.
+
+    Without `that` they answer somebody else, as `that's true` does.
+    """
+    found = _CONTRADICTED.match(text)
+    if found:
+        return text[found.end() :], found[1] or found[2]
+    after = _IS_UNTRUE.match(text)
+    if after:
+        return after["that"] or after["said"], after["no"]
+    return _DISMISSED.sub("", text, count=1), ""
+
+
+_MOCKS = (
+    r"(?:ha|ah|he|eh){2,}h?|lol|rofl|yeah,? right|yeah,? sure|oh sure|sure,? sure|as if|my foot"
+    r"|dream on|in your dreams|nice try|no way|ja,? klar|ja,? ja|jaja|ja,? sicher|als ob|von wegen"
+    r"|dass ich nicht lache|nie im leben|träum weiter|schön wär's|s[ìi] certo|s[ìi] s[ìi]|come no"
+    r"|come se|figurarsi|seh|ma quando mai"
+)
+"""What mocks a claim, before or after it."""
+_APART = r"sure|whatever|was|what|cosa"
+_AFTER = r"come on(?: now)?|ach komm|komm schon|na klar|klar doch|aber klar|ma dai|ma per favore"
+_SIGHS = r"komm|dai|naja|na ja|tja|mah|boh|vabb[eè]'?|hm+|well|beh|eh"
+"""After a claim these doubt it; before it they only begin."""
+_STOP = r"[,.;:!?()\u2026\u2013\u2014-]"
+_MOCKED = re.compile(
+    rf"(?i)^\W*(?P<first>{_MOCKS}|(?:{_APART})(?=\s*{_STOP}))(?!\w)"
+    rf"|(?<!\w)(?P<last>{_MOCKS}|{_AFTER})\W*$"
+    rf"|{_STOP}\s*(?P<apart>{_MOCKS}|{_APART}|{_AFTER})\s*(?:{_STOP}|$)"
+    rf"|{_STOP}\s*(?P<sigh>{_SIGHS})[^\w?]*$"
+)
+
+
+def mocked(text: str) -> str:
+    """The words by which somebody does not mean what they say: `red on C, haha`; or none."""
+    found = _MOCKED.search(text)
+    return next(filter(None, found.groups()), "") if found else ""
+
+
+_DOTS = re.compile(r"\.{2,}|\u2026")
+
+
+def trailing(text: str) -> Iterator[tuple[str, str]]:
+    """What is said before dots, and what after them."""
+    for dots in _DOTS.finditer(text):
+        yield text[: dots.start()], text[dots.end() :]

@@ -155,9 +155,9 @@ PARTICLES: WordRows = {
     },
     Particle.NOT: {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
-        " aren't, cannot, can't, can not, may not, must not, mustn't, couldn't, won't, hasn't,"
-        " haven't, shouldn't, n't, ain't",
-        DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
+        " aren't, cannot, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
+        " haven't, shouldn't, n't, ain't, never",
+        DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht, nie, niemals",
         IT: "non, no",
     },
     Particle.NO: {
@@ -233,9 +233,22 @@ PARTICLES: WordRows = {
         IT: "ma, però, invece",
     },
     Particle.INSTEAD: {
-        EN: "but, instead, rather",
+        EN: "but, instead",
         DE: "sondern, stattdessen",
         IT: "bensì, ma, invece",
+    },
+    Particle.THAN: {
+        EN: "instead of, rather than",
+        DE: "statt, anstatt, anstelle von, an stelle von",
+        IT: "invece di, invece che, invece del, invece della, invece dell', anziché, al posto di,"
+        " al posto del, al posto della, al posto dell', piuttosto che",
+    },
+    Particle.NEITHER: {EN: "neither", DE: "weder", IT: "né"},
+    Particle.NOR: {EN: "nor", DE: "noch, noch auch", IT: "né"},
+    Particle.RATHER: {
+        EN: "rather, or rather, i mean",
+        DE: "vielmehr, besser gesagt, ich meine, das heißt",
+        IT: "anzi, o meglio, cioè, voglio dire",
     },
     Particle.NEXT: {
         EN: "next, first, nearest, very next",
@@ -291,7 +304,7 @@ PARTICLES: WordRows = {
         IT: "",
     },
     Particle.TOO: {
-        EN: "too, also, as well, likewise",
+        EN: "too, also, as well, likewise, either",
         DE: "auch, ebenfalls, ebenso",
         IT: "anche, pure",
     },
@@ -364,6 +377,8 @@ PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
 """Businesses that somebody is said to take: all others hold a token."""
 ONES = frozenset({"one"})
 """After an adjective these stand for what was spoken of, and count nothing."""
+NEVER = frozenset({"never", "nie", "niemals", "mai"})
+"""These deny of every moment, and not of the end alone."""
 NOT_AT_ALL = frozenset({"mica", "affatto"})
 """With `non` before them these add nothing; without it, they deny."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

@@ -77,7 +77,11 @@ class Aux(Enum):
     MUST = auto()
     """Denied, it need not be so."""
     MAY = auto()
-    """Only said where it is denied."""
+    """Only said where it is denied: then it is not so."""
+    LET = auto()
+    """As may, but that somebody takes money is said so too."""
+    MIGHT = auto()
+    """Denied or not, it may be so or not."""
 
 
 class Prep(Enum):
@@ -141,6 +145,13 @@ class Particle(Enum):
     """Joins limousines, or begins what is said of another."""
     BUT = auto()
     INSTEAD = auto()
+    RATHER = auto()
+    """Instead of what was denied; else it takes back what was said."""
+    THAN = auto()
+    """Begins what is not so: `statt`."""
+    NEITHER = auto()
+    NOR = auto()
+    """Begins what is not so either."""
     NEXT = auto()
     FULL = auto()
     COUNT = auto()

@@ -356,17 +356,29 @@ VERBS: WordRows = {
     },
     Aux.SHOULD: {
         EN: "should, will, would, ought to, 'll, is supposed to, has got to, is going to",
-        DE: "müsste, müssten, sollte, sollten, soll, sollen, wird, werden, würde",
+        DE: "sollte, sollten, soll, sollen, wird, werden, würde",
         IT: "dovrebbe, dovrebbero",
     },
     Aux.MUST: {
         EN: "must, has to, have to, needs to",
-        DE: "muss, müssen",
-        IT: "deve, devono",
+        DE: "muss, müssen, müsste, müssten",
+        IT: "deve, devono, dovrà, dovranno",
     },
     Aux.MAY: {
-        EN: "may, can",
-        DE: "darf, kann, dürfen, können",
-        IT: "può, possono, puo",
+        EN: "can, could",
+        DE: "kann, können",
+        IT: "può, possono, puo, potrebbe, potrebbero",
+    },
+    Aux.LET: {
+        EN: "",
+        DE: "darf, dürfen",
+        IT: "",
+    },
+    Aux.MIGHT: {
+        EN: "may, might, maybe, perhaps, possibly, probably, likely, is likely to",
+        DE: "könnte, könnten, dürfte, dürften, mag, mögen, vielleicht, wahrscheinlich, vermutlich,"
+        " möglicherweise, womöglich, eventuell",
+        IT: "forse, magari, probabilmente, può darsi, può darsi che, potrebbe darsi che,"
+        " possibilmente",
     },
 }

@@ -197,7 +197,7 @@ ENGLISH: Mapping[str, str] = {
         " alone on C | red should have been on C if orange had moved | red almost lands on C |"
         " red gets half of 8000 | who is on C | red goes to C, I don't know | red probably lands"
         " on C | red is likely on C | red is behind yellow | red is in front"
-        " of yellow | neither red nor blue is on C | either red or blue is on C | red swaps with"
+        " of yellow | either red or blue is on C | red swaps with"
         " blue | not even red is on C | red gets 8000 more | red gets more than blue | red gets"
         " double | everyone but red is on C | red goes nowhere near C | red would have gone to C"
         " | red might be on C | red used to be on C | red lands there | red wins | red is on |"

@@ -231,7 +231,7 @@ GERMAN: Mapping[str, str] = {
         " viel | ich weiß nicht | keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg |"
         " Rot hat gewonnen | Rot schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot"
         " fährt nicht mal nach C | nicht mal Rot steht auf C | Rot steht entweder auf C oder D |"
-        " weder Rot noch Gelb steht auf C | ausser Rot steht keiner auf C | Rot fährt bis kurz"
+        " ausser Rot steht keiner auf C | Rot fährt bis kurz"
         " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
         " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
         " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"

@@ -226,7 +226,7 @@ ITALIAN: Mapping[str, str] = {
         "il rosso non deve andare su C | chi è su"
         " C | il rosso lo porta su C | il rosso prende metà di 8000 | il rosso va prima su B e poi"
         " su C | il rosso forse va su C | il rosso è dietro al giallo | il rosso è davanti al"
-        " giallo | né il rosso né il blu è su C | il rosso scambia col blu | il rosso prende il"
+        " giallo | il rosso scambia col blu | il rosso prende il"
         " doppio | il rosso prende più del blu | neanche il rosso è su C | tutti tranne il rosso"
         " sono su C | il rosso poteva andare su C | il rosso sarebbe dovuto andare su C | il rosso"
         " va di là | il rosso gira | il rosso vince | il rosso su | su C | chissà dove va il rosso"

@@ -1,0 +1,35 @@
+"""Claims of which it cannot be told on this board what they are about."""
+
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal, example
+
+_NO_MAFIA = Text("which tokens? The Mafia is not on this board, so nobody takes its token")
+_NO_MAFIA_HINT = Text("say how much: orange takes 5000")
+
+
+class NoMafiaToken(Refusal):
+    """Somebody speaks of the Mafia's token, or of both tokens, where there is no Mafia."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _NO_MAFIA[lang]
+
+    def hint(self, lang: Lang) -> str:
+        return example(_NO_MAFIA_HINT[lang])
+
+
+_WHICH_TWO = Text("which two? The cards do not tell which are meant")
+_WHICH_TWO_HINT = Text("name them: red and orange are on C")
+
+
+class WhichTwo(Refusal):
+    """Somebody speaks of both, and it cannot be told of whom."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _WHICH_TWO[lang]
+
+    def hint(self, lang: Lang) -> str:
+        return example(_WHICH_TWO_HINT[lang])
