@@ -9,7 +9,7 @@ believed. An assumption that a later board contradicts is taken back by that.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from heapq import nsmallest
 from operator import attrgetter
 from typing import Generic, NamedTuple, TypeVar
@@ -30,8 +30,9 @@ MOST, FEW = 48, 4
 """How many accounts go on side by side; few once there is no patience left for more."""
 ALSO_SAID = 4
 """So much is kept of what can be said as well, at the same price."""
-WAYS_TRIED = 16_000
-"""How many ways are tried in all, before few accounts go on, and then only one."""
+WAYS_TRIED = 8_000
+"""How many ways are tried for a record before few accounts go on, and then only one; the worst of
+those that were spoilt by hand took 3,000."""
 LIKELY = 12
 """What costs more than the cheapest account by this is not told in every way."""
 TOO_DEAR = 30
@@ -90,12 +91,19 @@ Further = Callable[[Account[T], bool], Iterable[Account[T]]]
 """The accounts that come of one when it takes in another line: all of them, or the plainest."""
 
 
+@dataclass
+class Patience:
+    """What is left of it for a record, however often it is read through."""
+
+    left: int = WAYS_TRIED
+
+
 class Accounts(Generic[T]):
     """All accounts of a record as far as it was read."""
 
-    def __init__(self, begun: Account[T]) -> None:
+    def __init__(self, begun: Account[T], patience: Patience) -> None:
         self.accounts = [begun]
-        self.patience = WAYS_TRIED
+        self.patience = patience
         self.spent = 0
         """The price of what was said already."""
 
@@ -104,8 +112,9 @@ class Accounts(Generic[T]):
         after: dict[tuple[object, ...], Account[T]] = {}
         best = self.accounts[0].price
         for account in self.accounts:
-            thorough = self.patience > 0 and account.price <= best + LIKELY
-            for one in further(account, thorough):
+            thorough = self.patience.left > 0 and account.price <= best + LIKELY
+            for more, one in enumerate(further(account, thorough)):
+                self.patience.left -= bool(more)
                 _, *changing = one.game  # the table is the same for all
                 same = (*changing, one.missed, one.ahead, one.unknown)
                 known = after.get(same)
@@ -114,13 +123,13 @@ class Accounts(Generic[T]):
                 elif one.price == known.price:
                     also = (*known.also, one.told, *one.also)[:ALSO_SAID]
                     after[same] = known._replace(also=also)
-        self.patience -= len(after) - 1
         self.accounts = self._believed(after.values())
         if len(self.accounts) == 1:
             yield from self.close()
 
     def _believed(self, accounts: Iterable[Account[T]]) -> list[Account[T]]:
-        many = MOST if self.patience > 0 else FEW if self.patience > -WAYS_TRIED else 1
+        left = self.patience.left
+        many = MOST if left > 0 else FEW if left > -WAYS_TRIED else 1
         cheapest = nsmallest(many, accounts, key=attrgetter("price"))
         return [one for one in cheapest if one.price < cheapest[0].price + TOO_DEAR]
 

@@ -22,6 +22,7 @@ from scheffeln.game.record.accounts import (
     History,
     Missed,
     PastAction,
+    Patience,
     Told,
     face_down,
     judged,
@@ -84,12 +85,13 @@ def check(record: Record) -> Iterator[LineVerdict]:
     if slip is not None:
         game = lay_out(slip.meant[0])
         headed = [*header_told(record, headed, slip, ())]
-    account = _best_account(_begun(record, game), once)[0]
+    patience = Patience()
+    account = _best_account(_begun(record, game), once, patience)[0]
     refused = [at for at, one in enumerate(account) if not one.right]
     if slip is None and refused and not record.unsaid:
         slip = header_suspect(record, once, refused)
         if slip is not None:
-            game, headed, account = _by_header(record, once, slip, headed, account)
+            game, headed, account = _by_header(record, once, slip, headed, account, patience)
     yield from headed
     verdicts, gap, unsure = iter(account), False, False
     for at, entry in enumerate(record.entries):
@@ -111,13 +113,14 @@ def _by_header(
     slip: Miswritten,
     headed: list[LineVerdict],
     account: list[LineVerdict],
+    patience: Patience,
 ) -> tuple[Game, list[LineVerdict], list[LineVerdict]]:
     """The game and its verdicts if a line of the header was meant otherwise and that tells less.
 
     Where one other line explains as much, the header is named beside it.
     """
     meant = lay_out(slip.meant[0])
-    others = _best_account(_begun(record, meant), entries)[0]
+    others = _best_account(_begun(record, meant), entries, patience)[0]
     wrong = [one.line for one in account if not one.right]
     left = sum(not one.right for one in others)
     if left + 1 < len(wrong) + _borne_out(account):
@@ -152,21 +155,25 @@ def _borne_out(account: Sequence[LineVerdict]) -> bool:
 
 
 def _best_account(
-    begun: Account[PendingVerdict], entries: Sequence[RecordEntry], slips_left: int = _SLIPS
+    begun: Account[PendingVerdict],
+    entries: Sequence[RecordEntry],
+    patience: Patience,
+    slips_left: int = _SLIPS,
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry by the account that has to assume the least, and its price.
 
     A slip that explains several refused lines is put right, and the rest read once more.
     """
     game = begun.game
-    verdicts, price = _read_through(begun, entries, miswritten(entries, game.table.players))
+    slips = miswritten(entries, game.table.players)
+    verdicts, price = _read_through(begun, entries, slips, patience)
     many = sum(not one.right for one in verdicts)
     known = not begun.unknown and not begun.missed
     found = suspects(game, entries, verdicts) if known and 0 < many < _SEVERAL.stop else []
     if many not in _SEVERAL or not found or not slips_left:
         return (hinted(verdicts, found) if many == 1 else verdicts), price
     slip = found[0].slip
-    others, less = _best_account(begun, slip.put_right(entries), slips_left - 1)
+    others, less = _best_account(begun, slip.put_right(entries), patience, slips_left - 1)
     fewer = sum(not one.right for one in others) + 1 < many
     if not fewer or less + slip.price >= price:
         return verdicts, price
@@ -185,9 +192,10 @@ def _read_through(
     begun: Account[PendingVerdict],
     entries: Sequence[RecordEntry],
     slips: Mapping[int, Miswriting],
+    patience: Patience,
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry, and the price of them all."""
-    accounts: Accounts[PendingVerdict] = Accounts(begun)
+    accounts: Accounts[PendingVerdict] = Accounts(begun, patience)
     verdicts: list[LineVerdict] = []
     for at in range(len(entries)):
         further = partial(_further, entries, at, slips.get(at))
