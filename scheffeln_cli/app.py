@@ -57,7 +57,7 @@ class UnknownCommand(BadWord):
     def near_in(self, lang: Lang | None) -> tuple[str, ...]:
         from scheffeln.handwriting.vocabulary import nearest, plain
 
-        rooms = {} if self.known != command_names(PROGRAM) else _in_rooms()
+        rooms = {} if self.known != command_names(PROGRAM) else in_rooms()
         meant = {
             plain(one): rooms.get(name, name)
             for name, said in _CALLED.items()
@@ -69,7 +69,7 @@ class UnknownCommand(BadWord):
         return tuple(found)[:1] or super().near_in(lang)
 
 
-def _in_rooms() -> dict[str, str]:
+def in_rooms() -> dict[str, str]:
     """The commands of a group that no command of the program is called like: `puzzle train`."""
     groups = {"puzzle": PUZZLE, "game": GAME}
     return {

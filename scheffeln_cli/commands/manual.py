@@ -16,7 +16,7 @@ import click
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import SCHEMA
-from scheffeln_cli.app import cli
+from scheffeln_cli.app import cli, in_rooms
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.help import WORD, HelpContext
 from scheffeln_cli.options import Asked, common
@@ -234,6 +234,8 @@ def help_command(asked: Asked, *, words: tuple[str, ...]) -> Exit:
         _answer(asked, None, "\n".join(_help_listed(asked)))
     elif words[0] in cli.names and topic not in TOPICS:
         say(_help_of(words))
+    elif topic in in_rooms() and topic not in TOPICS:
+        say(_help_of(tuple(in_rooms()[topic].split())))
     else:
         page = page_of(topic, asked.lang)
         lines = set_page(page.text, asked.width, colour=asked.colour)

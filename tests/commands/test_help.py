@@ -150,6 +150,9 @@ def test_options_that_take_ids_say_where_they_are_listed(path: tuple[str, ...]) 
 class TestManual:
     """`scheffeln help` reads the pages of docs/ in any window."""
 
+    def test_a_command_within_a_group_is_found_by_its_own_name(self, scheffeln: Ask) -> None:
+        assert scheffeln("help", "speed").out == scheffeln("help", "game", "speed").out
+
     @pytest.mark.parametrize("topic", TOPICS)
     @pytest.mark.parametrize("lang", Lang)
     def test_every_topic_fits_every_window(self, topic: str, lang: Lang) -> None:

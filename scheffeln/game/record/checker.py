@@ -88,7 +88,8 @@ def check(record: Record) -> Iterator[LineVerdict]:
     patience = Patience()
     account = _best_account(_begun(record, game), once, patience)[0]
     refused = [at for at, one in enumerate(account) if not one.right]
-    if slip is None and refused and not record.unsaid:
+    several = len(refused) + _borne_out(account) in _SEVERAL or any(map(tells_of_slip, account))
+    if slip is None and several and not record.unsaid:
         slip = header_suspect(record, once, refused)
         if slip is not None:
             game, headed, account = _by_header(record, once, slip, headed, account, patience)
