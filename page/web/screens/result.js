@@ -51,17 +51,21 @@ export function resultRing(law, { lang, training: { way, at } }, session) {
 }
 
 /**
+ * What came of an answer, and of the run where it ended it; then the ways to look at. Whoever has just
+ * answered sees the first without scrolling.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
+ * @param {readonly Child[]} outcome  of the run, if it is over
  * @returns {Child[]}
  */
-export function resultParts(law, state, session) {
+export function resultParts(law, state, session, outcome) {
   const result = /** @type {Result} */ (session.result);
+  const looking = [row(law, state, session), ways(state, session, result)];
+  const said = verdict(law, state, session, result);
+  const first = session.mode === "daily" ? [said, ...outcome] : [...outcome, said];
   return [
-    row(law, state, session),
-    ways(state, session, result),
-    verdict(law, state, session, result),
+    ...(outcome.length ? [...first, ...looking] : [...looking, said]),
     session.mode === "race" ? money(law, state, session, result) : null,
     !result.right && result.reply && why(law, state, result),
     told(law, state, session),
