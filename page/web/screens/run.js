@@ -92,7 +92,7 @@ function runHead(law, { lang, training: { tally } }, session) {
     h(
       "div",
       { class: "runhead" },
-      h("h2", {}, course ? say("lesson", lang, { number: lesson }) : say(mode, lang)),
+      h("h2", {}, course ? say("lesson", lang, { number: lesson }).replaceAll(" ", "\u00a0") : say(mode, lang)),
       h("span", { class: "quiet" }, told),
       ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
       ends === null && !over && mode === "storm" && h("b", { class: "clock" }, STORM_CLOCK),
