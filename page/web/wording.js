@@ -82,9 +82,14 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   single: ["One limousine", "Eine Limousine", "Una limousine"],
   aboutMoney: ["About the money", "Ums Geld", "Si tratta del denaro"],
   moneyHint: [
-    "{name}, which limousine takes what? Tap it.",
-    "{name}, welche Limousine nimmt was? Tippe sie an.",
-    "{name}, quale limousine prende che cosa? Toccala.",
+    "{name}, whose money is it about? Tap that limousine.",
+    "{name}, um wessen Geld geht es? Tippe die Limousine an.",
+    "{name}, di chi è il denaro? Tocca la limousine.",
+  ],
+  takesHint: [
+    "{name}, what does {car} take? Tap it below the limousines.",
+    "{name}, was bekommt {car}? Tippe es unter den Limousinen an.",
+    "{name}, che cosa prende {car}? Toccalo sotto le limousine.",
   ],
   takesHeir: ["the Mafia's too", "auch das der Mafia", "anche quello della Mafia"],
   takesNoHeir: ["nothing from the Mafia", "nichts von der Mafia", "niente dalla Mafia"],

@@ -100,7 +100,8 @@ class Fresh(NamedTuple):
 def cards_for(recent: Sequence[Answered]) -> int:
     """How many cards a round of practice has, by the last answers.
 
-    A row shorter than that says nothing when it is right, a longer one nothing when it is wrong.
+    A row shorter than that says nothing when it is right, a longer one nothing when it is wrong; a
+    shorter one that is wrong says at once that so many are too many.
     """
     cards, right, wrong = FEWEST_CARDS, 0, 0
     for one in [*recent][-LOOKED_AT:]:
@@ -108,7 +109,7 @@ def cards_for(recent: Sequence[Answered]) -> int:
         if one.right and not one.hints and told >= cards:
             right, wrong = right + 1, 0
         elif not one.right and 0 < told <= cards:
-            right, wrong = 0, wrong + 1
+            right, wrong = 0, wrong + 1 if told == cards else RISE
         if RISE in (right, wrong):
             cards = max(FEWEST_CARDS, min(ROW, cards + (1 if right else -1)))
             right = wrong = 0

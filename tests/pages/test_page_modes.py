@@ -56,6 +56,10 @@ DATES = """(langs) => {
 """What is said of every month, and what the browser would say."""
 
 
+SEEN = """[".runhead", ".verdict p", ".tray", ".runhead button"].map((one) =>
+  document.querySelector(one).getBoundingClientRect().toJSON())"""
+
+
 class TestModes:
     """Every mode can be begun, and ends as it should."""
 
@@ -221,6 +225,21 @@ class TestModes:
         assert "Not solved. The next puzzle of the day comes tomorrow." in said
         assert "The last seven days: · · · · · · ✗" in said
         assert phone.does("next").count() == 0
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_what_came_of_it_is_seen_on_a_small_phone(
+        self, visit: Open, address: str, lang: Lang
+    ) -> None:
+        phone = trained(visit, address, f"#v=training&l={lang}")
+        phone.tab.set_viewport_size({"width": 320, "height": 568})
+        phone.do("today")
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.tab.locator("button[data-do^=take]").first.tap()
+        phone.tab.clock.run_for(OPEN_MS)
+        head, said, tray, leave = phone.evaluate(SEEN)
+        assert said["bottom"] <= tray["top"]
+        assert head["height"] < 60
+        assert leave["right"] <= 320
 
     def test_hints_go_card_by_card_and_are_told(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)

@@ -100,6 +100,14 @@ def tapped(phone: Phone, car: str) -> None:
     phone.tab.locator(f'[data-drawing] [data-car="{car}"] .grip').tap()
 
 
+PAINTED_MS = 100
+TAKEN = "button[data-do^=take]"
+RING = """[
+  document.querySelector(".ring").getBoundingClientRect().width,
+  [...document.querySelectorAll("[data-car]")].map((one) => one.getAttribute("transform")).join(),
+]"""
+
+
 class TestRing:
     """A limousine is taken where it stands, as well as in the tray."""
 
@@ -118,7 +126,21 @@ class TestRing:
         tapped(phone, right_of(PUZZLE))
         (line,) = logged(phone)
         assert (line["right"], line["seconds"]) == (True, 0.5)
+        phone.tab.clock.run_for(PAINTED_MS)
         assert phone.tab.locator(".grip").count() == 0
+
+    def test_what_is_said_of_an_answer_is_painted_before_the_ring_moves(
+        self, visit: Open, address: str
+    ) -> None:
+        """Nor does its size change: a phone has no time to lay it out anew."""
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        before = phone.evaluate(RING)
+        assert phone.evaluate(f"document.querySelector('{TAKEN}').click(), {RING}") == before
+        assert phone.tab.locator(".verdict").count() == 1
+        phone.tab.clock.run_for(PAINTED_MS)
+        size, standing = phone.evaluate(RING)
+        assert (size, standing != before[1]) == (before[0], True)
 
     @pytest.mark.parametrize("name", [one for one in shelf()[::48] if task_of(one).kind != "top"])
     def test_where_the_answer_is_a_row_the_ring_is_no_tray(

@@ -99,6 +99,13 @@ class TestSchedule:
         assert cards_for([*risen, *[answered(id=seven, right=False)] * 9]) == 4
         assert cards_for([answered(id=seven, hints=1)] * 9) == 3
 
+    def test_practice_is_no_harder_than_what_failed(self) -> None:
+        risen = [answered(id=exercise_of(7))] * 4
+        assert cards_for(risen) == 5
+        for cards in (4, 3):
+            risen.append(answered(id=exercise_of(cards), right=False))
+            assert cards_for(risen) == cards
+
     def test_and_on_later_days(self) -> None:
         tally = tallied([answered(right=False, id="A-unknown"), answered(right=False)])
         chance = Random(0)

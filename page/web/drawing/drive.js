@@ -12,7 +12,7 @@
  */
 
 import { BUSINESSES } from "../state/board.js";
-import { afterPaint } from "../state/store.js";
+import { firstInTurn } from "../state/store.js";
 import { made, s } from "./element.js";
 import { standAt } from "./ring.js";
 
@@ -68,7 +68,7 @@ export function drive(book, drawing, step, arrived) {
     arrived?.();
   };
   running.stop = stop;
-  afterPaint(() => {
+  firstInTurn(() => {
     if (running.stop !== stop) return;
     driving = moved.map((car, index) => setOff(drawing, car, way, index));
     parked.forEach((car) => car?.setAttribute("visibility", "hidden"));

@@ -4,7 +4,8 @@
  * not touched.
  *
  * What is marked `data-late` is drawn empty when it is new, and filled once that has been painted: a
- * whole screen of drawings at once takes a phone longer than a frame.
+ * whole screen of drawings at once takes a phone longer than a frame. What is marked `data-follows` is
+ * there at once, and changes once the rest has been painted.
  *
  * Text is only ever set as text. Markup comes from the book of drawings and from nowhere else.
  *
@@ -19,11 +20,13 @@ import { inTurn } from "../state/store.js";
 const SVG = "http://www.w3.org/2000/svg";
 const KEY = "data-key";
 const LATE = "data-late";
+const FOLLOWS = "data-follows";
 
 /** What each element was drawn from.
  * @type {WeakMap<Node, Sketch>} */
 const drawn = new WeakMap();
-const UNDRAWN = { attributes: /** @type {Record<string, string>} */ ({}), children: [] };
+/** @type {Sketch} */
+const UNDRAWN = { name: "", space: "", key: "", attributes: {}, children: [] };
 
 /**
  * @param {string} name
@@ -67,7 +70,7 @@ export function made(sketch) {
   const { space, name: kind } = sketch;
   const element = space ? document.createElementNS(space, kind) : document.createElement(kind);
   for (const [name, value] of Object.entries(sketch.attributes)) element.setAttribute(name, value);
-  if (LATE in sketch.attributes) fillLater(element, sketch);
+  if (LATE in sketch.attributes) patchLater(element, { ...sketch, children: [] }, sketch);
   else {
     element.append(...sketch.children.map(nodeOf));
     drawn.set(element, sketch);
@@ -78,12 +81,12 @@ export function made(sketch) {
 /**
  * Unless it has been drawn anew in the meantime.
  * @param {Element} element
- * @param {Sketch} sketch
+ * @param {Sketch} before  what it is drawn from until then
+ * @param {Sketch} wanted
  */
-function fillLater(element, sketch) {
-  const empty = { ...sketch, children: [] };
-  drawn.set(element, empty);
-  inTurn(() => drawn.get(element) === empty && patch(element, sketch));
+function patchLater(element, before, wanted) {
+  drawn.set(element, before);
+  inTurn(() => drawn.get(element) === before && patch(element, wanted));
 }
 
 /**
@@ -115,12 +118,21 @@ function patchChildren(parent, wanted) {
     while (old && !alike(old, child) && !wanted.slice(index).some((one) => alike(old, one))) old = removed(old);
     if (!old || !alike(old, child)) parent.insertBefore(nodeOf(child), old);
     else {
-      if (typeof child !== "string") patch(/** @type {Element} */ (old), child);
+      if (typeof child !== "string") redraw(/** @type {Element} */ (old), child);
       else if (old.nodeValue !== child) old.nodeValue = child;
       old = old.nextSibling;
     }
   });
   while (old) old = removed(old);
+}
+
+/**
+ * @param {Element} element
+ * @param {Sketch} wanted
+ */
+function redraw(element, wanted) {
+  if (FOLLOWS in wanted.attributes) patchLater(element, { ...UNDRAWN, ...drawn.get(element) }, wanted);
+  else patch(element, wanted);
 }
 
 /** @param {Sketch | string} child */

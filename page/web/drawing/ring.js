@@ -23,6 +23,7 @@
  * @property {boolean} [large]  as large as one that can be tapped
  * @property {boolean} [partial]  only a part of a board, which is told elsewhere
  * @property {boolean} [late]  limousines are drawn when the board has been painted
+ * @property {boolean} [follows]  it changes when the rest has been painted
  * @property {string} [key]
  */
 
@@ -91,7 +92,7 @@ export function ring(law, options) {
   const spots = action
     ? BUSINESSES.map((business) => spot(law, business, options, action))
     : [!options.partial && h("p", { class: "unseen" }, law.describe(law.ofStacks(stacks), lang))];
-  return h("div", { class: large ? "ring" : "ring small", "data-key": key }, drawing, ...spots);
+  return h("div", { class: large ? "ring" : "ring small", "data-key": key, "data-follows": options.follows }, drawing, ...spots);
 }
 
 /**

@@ -216,7 +216,7 @@ export function resumed(state, mode, id, law, moment) {
  */
 function on(state, law, moment, work) {
   const { session, tally } = state.training;
-  if (!session) return state;
+  if (!session || session.result) return state;
   const { session: after, answer } = work(session);
   if (!answer) {
     const speak = heard(session, after, law, state.lang);

@@ -14,7 +14,7 @@ import { ring } from "../drawing/ring.js";
 import { replayParts, resultRing } from "../screens/result.js";
 import { commandLine, verdictSaid } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
-import { inTurn } from "../state/store.js";
+import { firstInTurn, inTurn } from "../state/store.js";
 import { remember } from "../state/memory.js";
 import { say } from "../words.js";
 import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
@@ -96,7 +96,8 @@ export function act(law, store, action, when = moment()) {
 }
 
 /**
- * The state first, at once; what there is to see or hear follows.
+ * The state first, at once; what there is to see or hear follows. Limousines set off before anything that
+ * is drawn late.
  * @param {Law} law
  * @param {Store} store
  * @param {Action} action
@@ -107,6 +108,8 @@ function carryOut(law, store, action, argument, when = moment()) {
   park();
   const outcome = action(store.get(), argument, law, when);
   const [state, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
+  const { show: row } = effect;
+  if (row) inTurn(() => store.get() === state && show(law, store, row));
   store.set(state, { quiet: effect.quiet });
   follow(law, store, effect);
 }
@@ -129,9 +132,6 @@ function follow(law, store, effect) {
     const drawing = drawingOf(effect.drive.ring);
     if (drawing) drive(law.book, drawing, effect.drive.step);
   }
-  const { show: row } = effect;
-  const state = store.get();
-  if (row) inTurn(() => store.get() === state && show(law, store, row));
 }
 
 /**
@@ -174,13 +174,12 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
 function show(law, store, { steps, ring: key, at, tokens }) {
   const shown = store.get();
   const { lang } = shown;
-  drawingOf(key)?.scrollIntoView({ block: "nearest" });
   /** @param {number} index */
   const next = (index) => {
     const holder = drawingOf(key)?.parentElement;
     if (!holder || index >= steps.length || store.get() !== shown) return;
     const step = steps[index];
-    if (at !== undefined) follows(law, withTraining(shown, { at: at + index }), holder);
+    if (at !== undefined) follows(law, store, at + index, holder);
     else {
       const large = !holder.classList.contains("small");
       const action = holder.querySelector(".spot") ? "look" : undefined;
@@ -190,21 +189,29 @@ function show(law, store, { steps, ring: key, at, tokens }) {
     if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
   };
   next(0);
+  // after what is written: the page is laid out once
+  drawingOf(key)?.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * What of a result changes with the card that drives: to draw all of it would take a slow phone too long.
+ * What of a result changes with the card that drives: to draw all of it would take a slow phone too long,
+ * and so would ring and words in one frame.
  * @param {Law} law
- * @param {State} state
+ * @param {Store} store
+ * @param {number} at
  * @param {Element} holder
  */
-function follows(law, state, holder) {
-  const { session } = state.training;
+function follows(law, store, at, holder) {
+  const shown = store.get();
+  const { session } = shown.training;
   if (!session) return;
+  const state = withTraining(shown, { at });
   patch(holder, resultRing(law, state, session));
-  for (const [key, part] of Object.entries(replayParts(law, state, session))) {
-    const there = document.querySelector(`[data-key="${key}"]`);
-    if (there) patch(there, part);
+  for (const [key, part] of Object.entries(replayParts)) {
+    firstInTurn(() => {
+      const there = document.querySelector(`[data-key="${key}"]`);
+      if (there && store.get() === shown) patch(there, part(law, state, session));
+    });
   }
 }
 

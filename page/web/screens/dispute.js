@@ -101,8 +101,10 @@ function claiming(law, state) {
         ? h(
             "div",
             { class: "hint", "data-key": ASKED },
-            car && h("p", {}, h("b", {}, silent ? `${law.name(car, lang)} …?` : `${law.saying(said, lang)}.`)),
-            h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
+            car && !(money && silent) && h("p", {}, h("b", {}, silent ? `${law.name(car, lang)} …?` : `${law.saying(said, lang)}.`)),
+            money && car
+              ? silent && h("p", {}, say("takesHint", lang, { name, car: law.name(car, lang) }))
+              : h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
           )
         : [
             instruction(law, state, stacks, silent ? say("claimHint", lang, { name }) : h("b", {}, boardSaid(law, state, stacks))),
@@ -116,7 +118,7 @@ function claiming(law, state) {
             ),
           ],
       money && carTray(law, { ...state, held: car }, state.start, mafiaOn(state)),
-      money && car && takings(state, claim),
+      money && takings(state, claim),
       money && button("sheet:score", say("tokensAndOwners", lang)),
       h(
         "div",
@@ -251,13 +253,14 @@ function inDispute(state) {
 
 /**
  * What the owner of the one limousine is said to take: the token whatever it is, nothing, the
- * Mafia's too, or so much; that it is not the Mafia's, only where that was sent.
+ * Mafia's too, or so much; that it is not the Mafia's, only where that was sent. It has its place
+ * before one is chosen: nothing moves under a finger.
  * @param {State} state
  * @param {Claim} claim
  */
 function takings(state, { said, silent }) {
   const { lang, tokens, unread } = state;
-  const [, takes] = said.split(":");
+  const [car, takes] = said.split(":");
   const sums = [...new Set(Object.values(tokens))].sort((one, other) => one - other).map(String);
   /** @type {(readonly [string, string])[]} */
   const words = [["token", say("takesToken", lang)], ["nothing", say("takesNothing", lang)]];
@@ -281,7 +284,7 @@ function takings(state, { said, silent }) {
     "aria-invalid": unread.takes ? "true" : null,
   });
   const warning = unread.takes && h("p", { class: "warning" }, say("noAmount", lang));
-  return h("div", { class: "wraps takings", "data-key": "takings" }, chips, other, warning);
+  return h("fieldset", { class: "wraps takings", "data-key": "takings", disabled: !car }, chips, other, warning);
 }
 
 /**

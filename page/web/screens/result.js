@@ -23,7 +23,8 @@ import { say } from "../words.js";
 import { likely, money, verdict } from "./judgement.js";
 
 /**
- * The board after so many cards of the way that is looked at; where a mistake is, what differs.
+ * The board after so many cards of the way that is looked at; where a mistake is, what differs. The end
+ * follows what is said of it: as a rule the row is driven there first.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
@@ -45,21 +46,26 @@ export function resultRing(law, { lang, training: { way, at } }, session) {
     differing: differing?.length ? differing : undefined,
     key: TRAINING_RING,
     large: true,
+    follows: !way && after === steps.length,
   });
 }
 
 /**
+ * What came of an answer, and of the run where it ended it; then the ways to look at. Whoever has just
+ * answered sees the first without scrolling.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
+ * @param {readonly Child[]} outcome  of the run, if it is over
  * @returns {Child[]}
  */
-export function resultParts(law, state, session) {
+export function resultParts(law, state, session, outcome) {
   const result = /** @type {Result} */ (session.result);
+  const looking = [row(law, state, session), ways(state, session, result)];
+  const said = verdict(law, state, session, result);
+  const first = session.mode === "daily" ? [said, ...outcome] : [...outcome, said];
   return [
-    row(state, session),
-    ways(state, session, result),
-    verdict(law, state, session, result),
+    ...(outcome.length ? [...first, ...looking] : [...looking, said]),
     session.mode === "race" ? money(law, state, session, result) : null,
     !result.right && result.reply && why(law, state, result),
     told(law, state, session),
@@ -116,19 +122,12 @@ export const lessonState = (tally, lesson, lang) =>
     : say("inARow", lang, { count: tally.lessons.get(lesson) ?? 0, wanted: PASSED });
 
 /**
- * What follows the card that is looked at, by its key.
- * @param {Law} law
- * @param {State} state
- * @param {Session} session
- */
-export const replayParts = (law, state, session) => ({ row: row(state, session), told: told(law, state, session) });
-
-/**
  * The cards of the row to step through, next to the board on which they are driven.
+ * @param {Law} _
  * @param {State} state
  * @param {Session} session
  */
-function row({ lang, training: { way, at } }, session) {
+function row(_, { lang, training: { way, at } }, session) {
   const steps = rowSteps(session, way);
   const after = Math.min(at, steps.length);
   return h(
@@ -243,3 +242,6 @@ function mistake(law, { lang }, { misreading, number, wrong }, watched) {
     ),
   );
 }
+
+/** What follows the card that is looked at, by its key. */
+export const replayParts = { row, told };

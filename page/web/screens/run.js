@@ -55,8 +55,7 @@ export function runScreen(law, state, session) {
         ? [...outcomeParts(law, state, session), ...spotParts(law, state, session)]
         : done
           ? [
-              ...(session.over ? outcomeParts(law, state, session) : []),
-              ...resultParts(law, state, session),
+              ...resultParts(law, state, session, session.over ? outcomeParts(law, state, session) : []),
               session.over && h("div", { class: "panel" }, spotParts(law, state, session)),
             ]
           : roundParts(law, state, session),
@@ -86,14 +85,14 @@ function runHead(law, { lang, training: { tally } }, session) {
     ? lessonState(tally, lesson, lang)
     : mode === "race" && whole
       ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
-      : past.length
+      : past.length && mode !== "daily"
         ? say("runScore", lang, { right, all: past.length })
         : "";
   return [
     h(
       "div",
       { class: "runhead" },
-      h("h2", {}, (course ? say("lesson", lang, { number: lesson }) : say(mode, lang)).replaceAll(" ", "\u00a0")),
+      h("h2", {}, course ? say("lesson", lang, { number: lesson }).replaceAll(" ", "\u00a0") : say(mode, lang)),
       h("span", { class: "quiet" }, told),
       ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
       ends === null && !over && mode === "storm" && h("b", { class: "clock" }, STORM_CLOCK),

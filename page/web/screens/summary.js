@@ -27,7 +27,7 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * How a run went.
+ * How a run went. Of a single puzzle its verdict says that.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
@@ -44,6 +44,7 @@ export function outcomeParts(law, state, session) {
   const paced = solved.filter(({ hints }) => !hints).map(({ seconds }) => seconds);
   const helped = right - paced.length;
   const score = say("runScore", lang, { right, all: telling.length });
+  if (mode === "daily" && result) return feat(state, session, right);
   return [
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, helped ? `${score}, ${say("runHinted", lang, { count: helped })}` : score),

@@ -32,7 +32,7 @@ const LOOKED_AT = 60;
 /**
  * How many cards a round of practice has, by the last answers: one more after two right answers in a
  * row, one less after two wrong ones. A row shorter than that says nothing when it is right, a longer
- * one nothing when it is wrong.
+ * one nothing when it is wrong; a shorter one that is wrong says at once that so many are too many.
  * @param {readonly Recent[]} recent
  */
 export function cardsFor(recent) {
@@ -40,7 +40,7 @@ export function cardsFor(recent) {
   for (const one of recent.slice(-LOOKED_AT)) {
     const told = one.forecast ? cardsIn(one.id) : 0;
     if (one.right && !one.hints && told >= cards) [right, wrong] = [right + 1, 0];
-    else if (!one.right && told && told <= cards) [right, wrong] = [0, wrong + 1];
+    else if (!one.right && told && told <= cards) [right, wrong] = [0, told === cards ? wrong + 1 : RISE];
     if (right === RISE || wrong === RISE) {
       cards = Math.max(FEWEST_CARDS, Math.min(ROW, cards + (right ? 1 : -1)));
       [right, wrong] = [0, 0];
