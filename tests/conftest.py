@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import browsers
 import pytest
+from extent import WHOLE, left_out
 from hypothesis import settings
 
 from scheffeln_cli.app import run
@@ -27,6 +28,14 @@ if TYPE_CHECKING:
 settings.register_profile("scheffeln", deadline=None)  # how long it takes depends on the machine
 if settings.get_current_profile_name() == "default":
     settings.load_profile("scheffeln")
+
+
+@pytest.hookimpl(trylast=True)  # -k has had its choice
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave rows of tests marked `sampled` to `make verify-all`."""
+    if not WHOLE and (spared := set(left_out(items))):
+        config.hook.pytest_deselected(items=list(spared))
+        items[:] = [one for one in items if one not in spared]
 
 
 def pytest_collection_finish() -> None:

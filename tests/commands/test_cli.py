@@ -102,6 +102,7 @@ class TestProgram:
         )
         assert (done.returncode, done.stdout, done.stderr) == (0, b"Clauses\n", b"")
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         ("redirected", "code"),
         [
@@ -144,6 +145,7 @@ class TestProgram:
         start()
         assert done == ["disable", "freeze", "enable", "main"]
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize(
         "words", [["move", START, "R"], ["show", START], ["rules"], ["--version"], ["move", "-"]]
     )
@@ -180,6 +182,7 @@ class TestProgram:
 
 
 class TestCompletion:
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         ("typed", "offered"),
         [

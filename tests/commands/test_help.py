@@ -105,6 +105,7 @@ class TestExamples:
             told = scheffeln(*path, "--help", "--lang", lang).out.replace(" \\\n    ", " ")
             assert all(f"  {in_words(one, lang)}\n" in told for one in shown)
 
+    @pytest.mark.sampled(8)
     @pytest.mark.parametrize(
         "example",
         [
@@ -150,6 +151,7 @@ def test_options_that_take_ids_say_where_they_are_listed(path: tuple[str, ...]) 
 class TestManual:
     """`scheffeln help` reads the pages of docs/ in any window."""
 
+    @pytest.mark.sampled(17)
     @pytest.mark.parametrize("topic", TOPICS)
     @pytest.mark.parametrize("lang", Lang)
     def test_every_topic_fits_every_window(self, topic: str, lang: Lang) -> None:

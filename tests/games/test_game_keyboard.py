@@ -75,6 +75,7 @@ class Keyboard:
         return [(one.seat, one.person) for one in actions if isinstance(one, Take)]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "hands",
     [

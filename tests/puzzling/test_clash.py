@@ -37,6 +37,7 @@ class TestClash:
         every = tuple(part.option for part in conditions(NAMED))
         assert clash(NAMED, Deadline.after(0)) == Clash(every, least=False)
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         ("wish", "parts"),
         [

@@ -289,6 +289,7 @@ TEN = (
 )  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("wish", TEN, ids=str)
 def test_many_of_one_wish_differ_and_have_one_answer(wish: Wish) -> None:
     """By trying everything, from the second statement of the rules."""

@@ -277,6 +277,7 @@ class TestRulings:
             verdict(START, "R@C", START)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.no_cover  # tracing would make it ten times as long
 @pytest.mark.parametrize("car", reference.CARS[:8])
 def test_every_single_move_misread_in_every_way(car: str) -> None:

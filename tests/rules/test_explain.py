@@ -85,6 +85,7 @@ class TestSteps:
     def test_mistakes(self, mistake: str, start: str, card: str, said: str) -> None:
         assert said in told(start, card, reading=OFFICIAL.mistaken(misreading(mistake)))
 
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize("mistake", Misreading)
     def test_nothing_is_said_to_be_empty_or_full_that_is_not(self, mistake: Misreading) -> None:
         """Whoever is told that no business is empty sees that there is none; every start from A."""

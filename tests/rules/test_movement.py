@@ -115,6 +115,7 @@ class TestEveryCase:
         found = differences(limousines, reading, expected, backward_is_clockwise=True)
         assert found == []
 
+    @pytest.mark.sampled(6)
     @pytest.mark.parametrize("misreading", MOVEMENT_MISREADINGS)
     def test_misreading(self, limousines: int, misreading: Misreading) -> None:
         reading = OFFICIAL.mistaken(misreading)
@@ -167,6 +168,7 @@ class TestOutcome:
 
 @pytest.mark.parametrize("limousines", SIZES)
 class TestInvariants:
+    @pytest.mark.sampled(7)
     @pytest.mark.parametrize("reading", READINGS, ids=str)
     def test_nothing_is_lost_and_never_more_than_two(
         self, limousines: int, reading: Reading
@@ -289,6 +291,7 @@ def expected_clauses(step: Step) -> tuple[Clause, ...]:
 class TestMistakenTrace:
     """A mistaken step claims no clause that its mistake breaks, and says what was right else."""
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("misreading", MOVEMENT_MISREADINGS)
     def test_a_mistake_that_makes_no_difference_goes_by_the_rules(
         self, misreading: Misreading

@@ -67,6 +67,7 @@ class TestContent:
             told = [page.text, *(one(sheet) for one in (web, markdown, plain))]
             assert all(legend in " ".join(text.split()) for text in told)
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", Kind)
     def test_on_top_is_explained_wherever_it_is_asked_for(self, kind: Kind) -> None:
         """A limousine that stands alone is on top of nobody."""
@@ -191,6 +192,7 @@ class TestContent:
 class TestClass:
     """What a sheet for a class needs."""
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("title", ["", "x" * 90])
     def test_lines_for_name_and_class_on_the_first_page_and_for_the_name_on_others(

@@ -43,6 +43,7 @@ class TestReach:
 
     KINDS = ("exactly", "at most", "run", "mafia", "house", "small deck")
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", KINDS)
     def test_rows(self, kind: str) -> None:
         settled_rows(self.drawn(kind), 40)
@@ -105,6 +106,7 @@ class TestHand:
 
     KINDS = ("", "+", "-", "@", "+-", "+@", "M", "MM+", "house")
 
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize("kind", KINDS)
     def test_orders(self, kind: str) -> None:
         settled_rows(self.drawn(kind), 24)

@@ -87,6 +87,7 @@ PROVED = [
 class TestStep:
     """The model's step is the engine's step, in every case of every reading."""
 
+    @pytest.mark.sampled(6)
     @pytest.mark.parametrize("subject", PROVED, ids=name)
     def test_proved(self, subject: Subject) -> None:
         verdict = verify_step(subject)
@@ -152,6 +153,7 @@ class TestTime:
         assert ask(question) == Impossible(Method.Z3, Proof.UNSAT)
         assert ask(question, Want.COUNT, Method.AUTO, Deadline.after(0.2)) == GaveUp(Method.SEARCH)
 
+    @pytest.mark.sampled(6)
     @pytest.mark.parametrize("method", [Method.SEARCH, Method.Z3])
     @pytest.mark.parametrize(
         ("question", "want"),

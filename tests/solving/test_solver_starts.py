@@ -51,6 +51,7 @@ class TestRetro:
 
     KINDS = ("plain", "run", "mafia", "house")
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize("kind", KINDS)
     @pytest.mark.parametrize("starts", list(Starts))
     def test_starts(self, kind: str, starts: Starts) -> None:
@@ -126,6 +127,7 @@ class TestCompose:
         "house": 40,
     }
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", KINDS)
     def test_rounds(self, kind: str) -> None:
         drawn = ((one, len(one[1])) for one in self.drawn(kind))
@@ -242,6 +244,7 @@ class TestOutcomes:
 class TestAgreement:
     """Search against Z3 on larger questions than a brute force can answer."""
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", ALL_KINDS)
     def test_seeded_batch(self, kind: str) -> None:
         many = extent(25, 8)

@@ -66,6 +66,7 @@ def position_of(word: int) -> Position:
 
 
 class TestWords:
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize("mistake", [None, *Misreading])
     def test_every_single_move_is_the_engines(self, mistake: Misreading | None) -> None:
         reading = OFFICIAL.mistaken(mistake) if mistake else OFFICIAL

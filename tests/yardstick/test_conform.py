@@ -267,6 +267,7 @@ def some() -> dict[Question, str]:
 
 
 class TestDiagnosis:
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         "reading",
         [
