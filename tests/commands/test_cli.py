@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import Answer, started
+from extent import extent
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -159,7 +160,9 @@ class TestProgram:
         assert not imported(others | rooms, "move", START, "R")
         assert imported(rooms, "move", START, "red") == {"scheffeln.handwriting"}
 
-    @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(
+        max_examples=extent(100, 30), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    )
     @given(
         words=st.lists(
             st.sampled_from(

@@ -129,7 +129,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 WholeGame.TestCase.settings = settings(
-    max_examples=extent(100, 5),
+    max_examples=extent(100, 2),
     stateful_step_count=10,
     phases=set(Phase) - {Phase.shrink},  # it takes minutes, and a table and a seed tell enough
     suppress_health_check=[HealthCheck.too_slow],

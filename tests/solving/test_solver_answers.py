@@ -11,6 +11,7 @@ from random import Random
 import brute
 import pytest
 import reference_table
+from extent import extent
 from houses import (
     METHODS,
     Instance,
@@ -109,7 +110,7 @@ class TestHand:
     @pytest.mark.sampled(5)
     @pytest.mark.parametrize("kind", KINDS)
     def test_orders(self, kind: str) -> None:
-        settled_rows(self.drawn(kind), 24)
+        settled_rows(self.drawn(kind), extent(24, 12))
 
     def drawn(self, kind: str) -> Iterator[Instance]:
         chance = Random(f"hand {kind}")

@@ -120,9 +120,9 @@ class TestCompose:
     """200 instances."""
 
     KINDS: ClassVar = {
-        "two cards": 60,
+        "two cards": extent(60, 20),
         "three cards": 50,
-        "any start": 20,
+        "any start": extent(20, 8),
         "no fact": 40,
         "house": 40,
     }
