@@ -223,7 +223,7 @@ def visit(browser: "Browser") -> "Iterator[Open]":
         one.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The referee for a phone, in English, as a file on disk."""
     from visits import referee, written
