@@ -133,6 +133,7 @@ class TestBlanks:
 
     KINDS = ("one or two", "three", "run", "mafia", "house")
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize("kind", KINDS)
     def test_fillings(self, kind: str) -> None:
         settled_rows(self.drawn(kind), 44)

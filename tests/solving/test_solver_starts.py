@@ -198,6 +198,7 @@ class TestOutcomes:
 
     KINDS = ("plain", "mafia", "small deck", "house")
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", KINDS)
     def test_counts(self, kind: str) -> None:
         for start, cards, deck, house, fact, number in half_impossible(self.drawn(kind), 50):
