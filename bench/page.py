@@ -124,7 +124,7 @@ def run() -> None:
             _round(browser, addresses[0]),
         ]
         browser.close()
-    show("the page in a browser", figures)
+    show(f"the page in a browser, {program.path}", figures)
 
 
 def _written(folder: Path) -> tuple[str, str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import Answer, started
+from extent import extent
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -102,6 +103,7 @@ class TestProgram:
         )
         assert (done.returncode, done.stdout, done.stderr) == (0, b"Clauses\n", b"")
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         ("redirected", "code"),
         [
@@ -144,6 +146,7 @@ class TestProgram:
         start()
         assert done == ["disable", "freeze", "enable", "main"]
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize(
         "words", [["move", START, "R"], ["show", START], ["rules"], ["--version"], ["move", "-"]]
     )
@@ -157,7 +160,9 @@ class TestProgram:
         assert not imported(others | rooms, "move", START, "R")
         assert imported(rooms, "move", START, "red") == {"scheffeln.handwriting"}
 
-    @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(
+        max_examples=extent(100, 30), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    )
     @given(
         words=st.lists(
             st.sampled_from(
@@ -180,6 +185,7 @@ class TestProgram:
 
 
 class TestCompletion:
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         ("typed", "offered"),
         [

@@ -229,6 +229,7 @@ class TestTakingBack:
 
 @pytest.mark.parametrize("lang", Lang)
 class TestTerminal:
+    @pytest.mark.sampled(8)
     @pytest.mark.parametrize("width", [40, 60, 80])
     @pytest.mark.parametrize(
         ("command", "typed"),

@@ -148,6 +148,7 @@ class TestTired:
             said = "\n".join(shown(words, 80, f"{typed}\nquit\n", SCHEFFELN_LANG=lang))
             assert all(f" {one}?" not in said for one in (*HELP, *QUIT, *UNDO))
 
+    @pytest.mark.sampled(7)
     @pytest.mark.parametrize(
         ("lang", "typed", "meant"),
         [

@@ -105,6 +105,7 @@ class TestExamples:
             told = scheffeln(*path, "--help", "--lang", lang).out.replace(" \\\n    ", " ")
             assert all(f"  {translated_example(one, lang)}\n" in told for one in shown)
 
+    @pytest.mark.sampled(8)
     @pytest.mark.parametrize(
         "example",
         [
@@ -153,6 +154,7 @@ class TestManual:
     def test_a_command_within_a_group_is_found_by_its_own_name(self, scheffeln: Ask) -> None:
         assert scheffeln("help", "speed").out == scheffeln("help", "game", "speed").out
 
+    @pytest.mark.sampled(17)
     @pytest.mark.parametrize("topic", TOPICS)
     @pytest.mark.parametrize("lang", Lang)
     def test_every_topic_fits_every_window(self, topic: str, lang: Lang) -> None:

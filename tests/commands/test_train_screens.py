@@ -282,6 +282,7 @@ class TestRoom:
         for screen in verdicts:
             assert any("R 7500, Y 6000, L 5500, N 2000, W 500, O 0" in line for line in screen)
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize(
         "settings",
@@ -299,6 +300,7 @@ class TestRoom:
         assert max(map(len, seen.screens)) <= 24
         assert max(len(line) for screen in seen.screens for line in screen) <= 80
 
+    @pytest.mark.sampled(7)
     @pytest.mark.parametrize("columns", ["60", "80"])
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.FORECAST])

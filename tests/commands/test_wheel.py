@@ -62,7 +62,7 @@ def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path:
     program = str(home / "bin" / "scheffeln")
     assert run(elsewhere, program, "move", "-q", "RO/_/Y/L/T/N/V/W", "R") == "_/RO/Y/L/T/N/V/W\n"
     assert "Rückgabewerte" in run(elsewhere, program, "help", "exit-codes", "--lang", "de")
-    printed = run(elsewhere, program, "sheet", "--count", "1", "-o", "s.pdf")
+    printed = run(elsewhere, program, "sheet", "--kind", "top", "--count", "1", "-o", "s.pdf")
     assert printed.startswith("written: s.pdf\n1 puzzle, ")
     assert (elsewhere / "s.pdf").read_bytes().startswith(b"%PDF")
     assert run(elsewhere, program, "page", "-o", "p.html") == "written: p.html\n"

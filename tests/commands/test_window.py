@@ -106,6 +106,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return example_folder(tmp_path_factory.mktemp("examples"))
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("words", "turn"),
     [pytest.param(words, turn, id=name) for turn, (name, words) in enumerate(CASES.items())],

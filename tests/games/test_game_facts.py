@@ -5,6 +5,7 @@ from dataclasses import fields
 from random import Random
 
 import pytest
+from extent import extent
 from tabletop import NAMES
 
 from scheffeln.board import places, shapes
@@ -56,7 +57,7 @@ class TestLength:
         ],
     )
     def test_no_game_is_shorter_than_four_rounds(self, table: Table) -> None:
-        assert min(one.game.round for one in played(table, 60)) >= 4
+        assert min(one.game.round for one in played(table, extent(60, 15))) >= 4
 
     def test_some_games_last_four_rounds(self) -> None:
         assert min(one.game.round for one in played(Table(NAMES[:4]), 60)) == 4

@@ -62,6 +62,7 @@ def put(lines: list[str], line: int, written: str, *instead: str) -> list[str]:
     return [*lines[: line - 1], *instead, *lines[line:]]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(extent(12, 1)))
 @pytest.mark.parametrize(
     ("table", "hidden"),
@@ -182,6 +183,7 @@ class TestEveningOfSpeed:
     def test_nothing_is_wrong_with_it(self) -> None:
         assert told(EVENING.splitlines())[1] == 0
 
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize(
         ("written", "slip", "line", "meant"),
         [

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from extent import extent
 from slips import played, slipped, told
 from tabletop import NAMES, verdicts
 
@@ -172,14 +173,14 @@ class TestWrittenDown:
         record = played(Table(NAMES[:4], Variant.SPEED), Random(3))
         (*_, end) = verdicts("\n".join(record))
         proved = 0
-        for at, line in enumerate(record):
+        for at, line in [*enumerate(record)][:: extent(1, 3)]:
             if " takes " in line:
                 found = verdicts("\n".join([*record[:at], *record[at + 1 :]]))
                 (first,) = [verdict for verdict in found if not verdict.right]
                 assert assumed(first) in ([line], ["time up"], [""])
                 assert found[-1].after.money == end.after.money
                 proved += assumed(first) == [line]
-        assert proved > 10
+        assert proved > extent(10, 3)
 
     def test_two_turns_in_the_wrong_order(self) -> None:
         turns = "Ben plays L\nAnna plays R\nCem plays Y\nAnna plays W\n"
@@ -254,13 +255,13 @@ def test_ten_slips_in_a_record_are_found_with_few_other_lines() -> None:
     """Of a sample; two records in three state the board now and then."""
     tables = (Table(NAMES[:2]), Table(NAMES[:3], run=True), Table(NAMES[:3], Variant.SPEED))
     found = extra = 0
-    for number, table in enumerate(tables):
+    for number, table in enumerate(tables[: extent(3, 1)]):
         dice = Random(f"ten slips {number}")
         record = slipped(played(table, dice, boards=4), 10, dice)
         result = told(record)
         found, extra = found + result.found, extra + result.extra
-    assert found >= 28
-    assert extra <= 8
+    assert found >= extent(28, 9)
+    assert extra <= extent(8, 3)
 
 
 class TestCarriedOut:

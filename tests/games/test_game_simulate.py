@@ -11,13 +11,16 @@ from scheffeln.language import Lang
 
 
 class TestSimulate:
-    WORDS = ("game", "simulate", "--players", "4", "--seed", "1", "--games", "450")
+    WORDS = ("game", "simulate", "--players", "4", "--seed", "1", "--games", "45")
 
-    def test_the_same_bytes_with_any_number_of_jobs(self, scheffeln: Ask) -> None:
+    def test_the_same_bytes_with_any_number_of_jobs(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("scheffeln_cli.commands.game.simulate.CHUNK", 20)
         one = scheffeln(*self.WORDS)
         assert one.code == 0
         assert one.out == scheffeln(*self.WORDS, "--jobs", "2").out
-        assert "450 random games, seed 1\n" in one.out
+        assert "45 random games, seed 1\n" in one.out
         assert "  turn.exchange " in one.out
 
     def test_csv(self, scheffeln: Ask) -> None:

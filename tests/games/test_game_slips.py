@@ -34,6 +34,7 @@ class TestLeftOut:
             (guess,) = only.assumed
             assert assumed_in_notation(guess, SPEED) == lines[at].partition(":")[0]
 
+    @pytest.mark.sampled(1)
     @pytest.mark.parametrize("table", [BASE, FULL])
     def test_a_turn_is_guessed_with_a_card_that_is_not_played_later(self, table: Table) -> None:
         lines = played(table, 2)

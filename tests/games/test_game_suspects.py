@@ -44,7 +44,7 @@ def left_out(lines: list[str]) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize("seed", range(extent(6, 1)))
 def test_a_wrong_choice_for_a_run_card_is_one_message(seed: int) -> None:
     cascades = 0
-    for line, text in miswritten(played(RUN, seed)):
+    for line, text in [*miswritten(played(RUN, seed))][:: extent(1, 4)]:
         wrong = [one for one in verdicts(text) if not one.right]
         assert len(wrong) <= 1
         for one in wrong:
@@ -104,7 +104,9 @@ class TestGap:
     @pytest.mark.parametrize("seed", range(extent(6, 1)))
     def test_a_missing_round_is_one_message(self, variant: Variant, seed: int) -> None:
         gaps = 0
-        for line, text in left_out(played(Table(("Anna", "Ben", "Cem"), variant), seed)):
+        for line, text in [*left_out(played(Table(("Anna", "Ben", "Cem"), variant), seed))][
+            :: extent(1, 3)
+        ]:
             wrong = [one for one in verdicts(text) if not one.right]
             assert [one.line for one in wrong[:1]] == [line]
             assert wrong[0].breaches[0].fault is GameFault.WRONG_START

@@ -39,6 +39,7 @@ def all_asked(keys: Sequence[Key]) -> bool:
     return all((seat, letter) in keys[:pressed] for seat, letter, pressed in given(keys))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "hands",
     [

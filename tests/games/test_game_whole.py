@@ -129,7 +129,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 WholeGame.TestCase.settings = settings(
-    max_examples=extent(100, 5),
+    max_examples=extent(100, 2),
     stateful_step_count=10,
     phases=set(Phase) - {Phase.shrink},  # it takes minutes, and a table and a seed tell enough
     suppress_health_check=[HealthCheck.too_slow],
@@ -239,6 +239,7 @@ def title(table: Table) -> str:
     return f"{table.variant}-{len(table.players)}{expansions}-{table.rules.edition}-{chosen}"
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("table", tuple(every_number_of_players()), ids=title)
 def test_legal_is_what_judge_allows_for_any_players(table: Table) -> None:
     """In a state of each stage by chance, in the last scoring phase, and as a bystander sees it."""
@@ -255,6 +256,7 @@ def test_legal_is_what_judge_allows_for_any_players(table: Table) -> None:
         legal_is_what_judge_allows(state)
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("table", tuple(every_ruling()), ids=title)
 def test_legal_is_what_judge_allows_under_any_ruling(table: Table) -> None:
     """In states nobody may ever come to, so that rare ones are among them."""

@@ -81,7 +81,7 @@ def differences(questions: list[Question], asked: Visit) -> list[str]:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_disputes_are_settled_as_by_the_command(asked: Visit, part: int) -> None:
     assert (
-        differences(list(islice(disputes(extent(DISPUTES, 200)), part, None, PARTS)), asked) == []
+        differences(list(islice(disputes(extent(DISPUTES, 100)), part, None, PARTS)), asked) == []
     )
 
 

@@ -37,6 +37,7 @@ class TestClash:
         every = tuple(part.option for part in conditions(NAMED))
         assert clash(NAMED, Deadline.after(0)) == Clash(every, least=False)
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         ("wish", "parts"),
         [
@@ -115,13 +116,14 @@ class TestToldOnTheCommandLine:
         assert said in told
         assert "whatever else is left out" not in told
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize(
         ("words", "said"),
         [
             ("--kind order --trap bottom-earns", "it is about money"),
+            ("--kind order --cards 3 --only-trap covered-stuck", "It is --only-trap covered-stuck"),
             ("--only-trap bottom-earns", "and here neither will do"),
             ("--skips 5 --carries 3 --cards 4", "--skips 5 cannot be had with 4 cards"),
-            ("--kind order --cards 3 --only-trap covered-stuck", "It is --only-trap covered-stuck"),
         ],
     )
     def test_why_never(self, words: str, said: str, scheffeln: Ask) -> None:

@@ -76,6 +76,7 @@ def test_a_kind_has_every_theme_but_those_that_it_is_said_never_to_have(kind: Ki
     )
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("kind", "theme"), CLAIMED)
 def test_what_a_kind_is_said_never_to_have_is_proved(

@@ -97,6 +97,7 @@ class TestEveryKind:
         assert told.code == 2
         assert f"{kind} puzzles are made, not composed" in told.err
 
+    @pytest.mark.sampled(3)
     def test_is_printed_without_numpy_z3_or_the_solver(self, kind: Kind, tmp_path: Path) -> None:
         file = tmp_path / "puzzles.jsonl"
         file.write_text(line_of(puzzle(kind)) + "\n", encoding="utf-8")

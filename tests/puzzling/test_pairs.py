@@ -75,7 +75,7 @@ class TestPairs:
 
     def test_wishes_hold_for_both(self) -> None:
         trap = Misreading.TOP_DRAGS
-        for pair in twins(Recipe(Kind.TOP, 4, 2, stars=2, traps=(trap,), pair=True)):
+        for pair in twins(Recipe(Kind.TOP, 2, 2, stars=2, traps=(trap,), pair=True)):
             for one in pair:
                 assert one.difficulty.stars == 2
                 assert one.traps[trap].caught

@@ -82,6 +82,7 @@ class TestChecking:
     def test_a_puzzle_as_made_leaves_no_doubt(self, kind: Kind) -> None:
         assert check_line(line_of(puzzle(kind, z3=True))) == ()
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.RETRO, Kind.TOP])
     def test_no_claim_can_be_changed_unnoticed(self, kind: Kind) -> None:
         made = puzzle(kind)

@@ -53,6 +53,7 @@ class TestGroup:
         before = scheffeln("puzzle", "--json", "show", FORECAST)
         assert before == scheffeln("puzzle", "show", FORECAST, "--json")
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize(
         "words",
         [["show", FORECAST], ["show", IDS[Kind.RETRO]], ["answer", FORECAST, "R"], ["show", "A-X"]],

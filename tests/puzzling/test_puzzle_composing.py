@@ -289,6 +289,7 @@ TEN = (
 )  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("wish", TEN, ids=str)
 def test_many_of_one_wish_differ_and_have_one_answer(wish: Wish) -> None:
     """By trying everything, from the second statement of the rules."""
@@ -311,7 +312,7 @@ class TestElsewhere:
     def test_two_cards_from_the_ring(self, method: Method) -> None:
         chance = Random("elsewhere")
         impossible = further = 0
-        for _ in range(extent(25, 10)):
+        for _ in range(extent(25, 5)):
             fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.EARNS)
             differ, *agree = chance.sample(list(Misreading), chance.randint(2, 4))
             wish = ComposeQuestion(
@@ -328,8 +329,8 @@ class TestElsewhere:
             seen = [(str(one.start), [str(move) for move in one.row]) for one in found.solutions]
             assert seen == rounds
             further += not isinstance(here, Found) or len(here.solutions) < len(rounds)
-        assert impossible > extent(5, 1)
-        assert further > extent(5, 1)
+        assert impossible > extent(5, 0)
+        assert further > extent(5, 0)
 
 
 def two_card_rounds(named: str) -> list[tuple[str, list[str]]]:

@@ -70,6 +70,7 @@ def goal() -> Fact:
 class TestSimulation:
     """The arrays move as the engine does, in every case of every reading."""
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize("lens", LENSES)
     def test_every_case(self, lens: Lens) -> None:
         reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
@@ -113,6 +114,7 @@ class TestOneAnswer:
         for puzzle in make(Recipe(kind, extent(100, A_FEW[kind]), seed=12)):
             assert list(doubts(puzzle)) == []
 
+    @pytest.mark.sampled(5)
     def test_a_puzzle_with_another_answer_is_doubted(self, made: list[Puzzle]) -> None:
         other = next(one.answer for one in made if one.answer != made[0].answer)
         assert len(list(doubts(replace(made[0], answer=other)))) > 0
@@ -122,6 +124,7 @@ class TestOneAnswer:
         proofs = ("replay", "simulation") if foreseen else ("exhaustive", "unsat")
         assert {puzzle.certificate.proofs for puzzle in made} == {proofs}
 
+    @pytest.mark.sampled(5)
     def test_search_and_z3_agree_through_every_lens(self, made: list[Puzzle]) -> None:
         for puzzle in made[: 1 if made[0].task.kind is Kind.SHORTEST else extent(3, 1)]:
             if not isinstance(puzzle.task, SoughtTask):

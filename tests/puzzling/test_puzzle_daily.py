@@ -2,13 +2,14 @@
 
 from collections import Counter
 from datetime import date, timedelta
+from functools import cache
 from hashlib import sha256
 from itertools import islice
 
 from extent import extent
 
 from puzzles.guessing import hits, is_fair
-from puzzles.kinds.task import Kind, assess
+from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.make import hash_of
 from puzzles.series.daily import (
     DAILY_CARDS,
@@ -57,8 +58,13 @@ def test_no_idea_is_rare() -> None:
     assert min(met[theme] for theme in Theme) > DAYS / len(Theme) / 2
 
 
+@cache
+def assessed(name: str) -> Assessed:
+    return assess(fitting(name), lenses=[None])
+
+
 def _themes(name: str) -> tuple[Theme, ...]:
-    return assess(fitting(name), lenses=[None]).themes
+    return assessed(name).themes
 
 
 def test_another_list_could_be_composed() -> None:
@@ -73,7 +79,7 @@ def test_no_rule_of_thumb_guesses_the_year() -> None:
     guessed: Counter[str] = Counter()
     chance = 0.0
     for name in every_day():
-        one = assess(fitting(name), lenses=[None])
+        one = assessed(name)
         guessed.update(rule for rule, hit in hits(one.task, one.answer).items() if hit)
         chance += one.task.chance / DAYS
     assert all(is_fair(number, DAYS, chance) for number in guessed.values())

@@ -90,6 +90,7 @@ class TestOrder:
         assert set(counted.limousines.values()) == {37}
         assert set(counted.businesses.values()) == {37}
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", Kind)
     def test_no_pattern_beats_chance_and_five_points(self, kind: Kind) -> None:
         made = list(make(Recipe(kind, A_FEW[kind], 4), z3=False))

@@ -1,8 +1,7 @@
 """The commands about files of puzzles: check, report and calibrate."""
 
+import io
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -112,14 +111,13 @@ class TestCheck:
         assert scheffeln("puzzle", "check", str(some)) == right
 
     @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
-    def test_standard_input(self, encoding: str) -> None:
-        done = subprocess.run(
-            [sys.executable, "-m", "scheffeln_cli", "puzzle", "check", "-"],
-            input=line_of(puzzle(Kind.FORECAST)).encode(encoding),
-            capture_output=True,
-            check=False,
-        )
-        assert done.stdout == b"puzzles checked: 1; every claim holds\n"
+    def test_standard_input(
+        self, scheffeln: Ask, encoding: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        typed = io.BytesIO(line_of(puzzle(Kind.FORECAST)).encode(encoding))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(typed, "utf-8"))
+        done = scheffeln("puzzle", "check", "-")
+        assert done.out == "puzzles checked: 1; every claim holds\n"
 
 
 class TestReport:

@@ -258,7 +258,7 @@ class TestLearners:
         )
 
     def test_the_misreading_is_named_the_weakest(self) -> None:
-        some = list(Misreading)[:: extent(1, 4)]
+        some = list(Misreading)[:: extent(1, 6)]
         named = [self.learn(one).weaknesses()[:1] for one in some]
         right = sum(
             bool(found) and found[0].candidates == (one,)
@@ -297,7 +297,7 @@ class TestHabits:
             )
         return tally
 
-    @pytest.mark.parametrize("seed", [3, 4, 5])
+    @pytest.mark.parametrize("seed", [3, 4, 5][: extent(3, 1)])
     def test_the_row_is_not_carried_out(self, seed: int) -> None:
         tally = self.learn(lambda task, _: best(replace(task, row=())), seed)
         assert tally.weaknesses() == []

@@ -4,13 +4,14 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from conftest import Answer
 
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, composed
 from puzzles.composing.wish import Unlike, Wish
 from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import Puzzle, read_lines
+from puzzles.puzzle import Puzzle, line_of, read_lines
 from puzzles.recipe import Recipe
 from solver.questions import Likeness, Starts
 
@@ -33,13 +34,17 @@ def likenesses(puzzles: list[Puzzle]) -> frozenset[Likeness]:
     return frozenset(one.task.line(one.answer).round().likeness() for one in puzzles)
 
 
+@pytest.fixture(scope="module")
+def every() -> list[Puzzle]:
+    return [one for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
+
+
 def in_file(path: Path) -> list[Puzzle]:
     read = [one for _, one in read_lines(path.read_text().splitlines())]
     return [one for one in read if isinstance(one, Puzzle)]
 
 
-def test_those_of_a_file_and_the_others_are_all_there_are() -> None:
-    every = [one for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
+def test_those_of_a_file_and_the_others_are_all_there_are(every: list[Puzzle]) -> None:
     others, end = besides(FEW, every[:2])
     assert isinstance(end, NoMore)
     assert end.besides
@@ -47,27 +52,27 @@ def test_those_of_a_file_and_the_others_are_all_there_are() -> None:
     assert likenesses(others) == likenesses(every) - likenesses(every[:2])
 
 
-def test_where_a_file_has_them_all_there_are_none_besides() -> None:
-    every = [one for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
+def test_where_a_file_has_them_all_there_are_none_besides(every: list[Puzzle]) -> None:
     others, end = besides(FEW, every)
     assert not others
     assert isinstance(end, NoSuchPuzzle)
     assert end.besides
 
 
-def test_a_file_that_has_nothing_like_it_changes_nothing() -> None:
+def test_a_file_that_has_nothing_like_it_changes_nothing(every: list[Puzzle]) -> None:
     other = [*make(Recipe(Kind.FORECAST, 1, 1, cards=7), z3=False)]
     others, end = besides(FEW, other)
     assert isinstance(end, NoMore)
     assert not end.besides
-    every = [one.id for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
-    assert [one.id for one in others] == every
+    assert [one.id for one in others] == [one.id for one in every]
 
 
-def test_it_is_said_besides_which_file(tmp_path: Path, scheffeln: Scheffeln) -> None:
+def test_it_is_said_besides_which_file(
+    every: list[Puzzle], tmp_path: Path, scheffeln: Scheffeln
+) -> None:
     file = tmp_path / "all.jsonl"
+    file.write_text("".join(f"{line_of(one)}\n" for one in every))
     compose = ["puzzle", "compose", *WORDS]
-    scheffeln(*compose, "--count", str(MANY), "-o", str(file))
     none = scheffeln(*compose, "--unlike", str(file))
     assert none.code == 1
     assert none.out.startswith(f"There is no such puzzle besides those in {file}.\n")
@@ -75,7 +80,7 @@ def test_it_is_said_besides_which_file(tmp_path: Path, scheffeln: Scheffeln) -> 
     assert "The proof is about 2 cards" in none.out
     assert "cannot be had" not in none.out
     first = tmp_path / "first.jsonl"
-    scheffeln(*compose, "-o", str(first))
+    first.write_text("".join(f"{line_of(one)}\n" for one in every[1:]))
     more = scheffeln(*compose, "--count", str(MANY), "--unlike", str(first))
     assert f"these are all there are besides those in {first}" in more.err
     assert "Z3 proved that no other board and row will do" in more.err

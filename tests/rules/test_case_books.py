@@ -1,5 +1,6 @@
 """Books of cases: the one we have, and cases that are whole games."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from scheffeln.rules.rulings import Rules, Ruling
 BOOK = Path(__file__).parents[1] / "cases"
 
 
+@cache
 def book() -> list[Case]:
     files = [parse(path.read_text(encoding="utf-8")) for path in sorted(BOOK.rglob("*.case"))]
     assert [one for file in files for one in file.mistakes] == []
@@ -33,7 +35,9 @@ def book() -> list[Case]:
 class TestBook:
     """The book of edge cases holds, covers every clause, and agrees with the second statement."""
 
+    @pytest.mark.sampled(0)
     def test_every_case_is_as_written(self) -> None:
+        """Without pytest, that is: with its plugin each case of the book is a test of its own."""
         assert [(one.title, run_case(one)) for one in book() if run_case(one)] == []
 
     def test_it_has_300_cases(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scheffeln.cases import CitesAct, IllegalAct, OmitsAct
+from scheffeln.cases import Act, CitesAct, IllegalAct, OmitsAct
 from scheffeln.cases.reader import parse
 from scheffeln.rules.clauses import Clause
 
@@ -47,11 +47,16 @@ def cited(mark: str) -> Iterator[str]:
 
 def shown(mark: str) -> Iterator[Clause]:
     """The clauses that the book of cases shows at work, or not."""
-    for path in (TESTS / "cases").rglob("*.case"):
-        for case in parse(path.read_text(encoding="utf-8")).cases:
-            for act in case.acts:
-                if isinstance(act, LINES[mark]):
-                    yield from act.clauses
+    for act in acts():
+        if isinstance(act, LINES[mark]):
+            yield from act.clauses
+
+
+@cache
+def acts() -> list[Act]:
+    """Every line of every case."""
+    texts = [path.read_text(encoding="utf-8") for path in (TESTS / "cases").rglob("*.case")]
+    return [act for text in texts for case in parse(text).cases for act in case.acts]
 
 
 @pytest.mark.parametrize("mark", LINES)

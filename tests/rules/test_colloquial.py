@@ -46,6 +46,7 @@ def test_there_are_many_in_each_language() -> None:
         assert sum(len(said.split(" | ")) for said in by_meaning.values()) >= 300
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("number", range(10))
 def test_each_is_read_as_meant_or_refused(number: int) -> None:
     wrong = {said: found for said, meant in SAMPLE[number::10] if (found := _read(said)) != meant}
@@ -202,7 +203,7 @@ def test_words_in_any_order_are_read_or_refused() -> None:
     """Whatever is read can be written and read again, and told in every language."""
     chance = Random(7)
     phrases = [" ".join(one) for lang in Lang for one in lexicon(lang)] + [*"ABCaeRO,", "8000"]
-    for _ in range(extent(5_000, 100)):
+    for _ in range(extent(5_000, 30)):
         said = " ".join(chance.choices(phrases, k=chance.randint(1, 7)))
         try:
             found = claimed(said)

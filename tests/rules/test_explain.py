@@ -94,6 +94,7 @@ class TestSteps:
         assert "The next business does not let it in" in explain.explain(step, Lang.EN)
         assert "A business on its way does not let it in" in explain.explain(later, Lang.EN)
 
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize("mistake", Misreading)
     def test_nothing_is_said_to_be_empty_or_full_that_is_not(self, mistake: Misreading) -> None:
         """Whoever is told that no business is empty sees that there is none; every start from A."""

@@ -48,6 +48,7 @@ class TestTable:
         rows = [["R", "M+", "W-", "Y@C", "@"], ["M", "M-", "M@H", "R+", "R@A"]]
         assert reference_table.worded(reference_table.numbered(rows)) == rows
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize(("rule", "limousines"), [("official", 9), *((r, 8) for r in RULES)])
     def test_rows(self, rule: str, limousines: int) -> None:
         chance = Random(f"{rule} {limousines}")

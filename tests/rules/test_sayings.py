@@ -38,6 +38,7 @@ STACKED = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("sentence", JOINED)
 @pytest.mark.parametrize("write", [str, str.lower, str.upper])
 def test_two_claims_joined_keep_their_businesses(
@@ -50,6 +51,7 @@ def test_two_claims_joined_keep_their_businesses(
             assert str(claimed(said.upper())) == f"R:{one} O:{other}", said
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("sentence", STACKED)
 @pytest.mark.parametrize("write", [str, str.lower])
 def test_what_is_joined_without_a_business_is_about_the_one_named(

@@ -42,6 +42,7 @@ SENTENCES = [
 WEIGHTY = ("nicht", "kein", "nie", "beide", "pila", "niemand", "ohne", "4000", "white")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("said", SENTENCES)
 def test_a_word_put_in_changes_what_is_read(said: str) -> None:
     words, meant = said.split(), _read(said)

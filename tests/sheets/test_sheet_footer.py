@@ -42,6 +42,7 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 FORECASTS = ("--kind", "forecast", "--count", "2", "--cards", "2")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Answer
+from extent import extent
 
 from puzzles.kinds.task import Kind
 from puzzles.make import hash_of
@@ -18,7 +19,7 @@ from scheffeln.language import Lang
 
 Ask = Callable[..., Answer]
 WISHES = (
-    Mixture((Kind.TOP, Kind.FORECAST, Kind.BLANKS), 8, 1, range(1, 3), cards=3),
+    Mixture((Kind.TOP, Kind.FORECAST, Kind.BLANKS), extent(8, 4), 1, range(1, 3), cards=3),
     Mixture((Kind.TOP, Kind.FORECAST), 4, 5),
 )
 

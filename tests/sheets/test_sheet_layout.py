@@ -36,6 +36,7 @@ LOOKS = [
 class TestGeometry:
     """Nothing runs off a page, and nothing stands on anything else."""
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize(("lang", "paper", "large"), LOOKS)
     @pytest.mark.parametrize("count", [1, 7] if WHOLE else [3])
     def test_every_language_paper_and_size(
@@ -46,6 +47,7 @@ class TestGeometry:
         )
         self.check(sheet)
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize("paper", Paper if WHOLE else [Paper.A4])
     @pytest.mark.parametrize("per_page", [1, 2, 3, 4])
     def test_every_number_on_a_page_with_everything(self, paper: Paper, per_page: int) -> None:
@@ -54,6 +56,7 @@ class TestGeometry:
         )
         self.check(sheet)
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize("large", [False, True])
     @pytest.mark.parametrize("paper", Paper)
     def test_the_rules_at_the_foot(self, paper: Paper, large: bool) -> None:
@@ -62,6 +65,7 @@ class TestGeometry:
         )
         self.check(sheet)
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("style", Key)
     @pytest.mark.parametrize("large", [False, True])
     def test_every_key(self, style: Key, large: bool) -> None:
@@ -75,6 +79,7 @@ class TestGeometry:
     def test_any_title(self, title: str, large: bool) -> None:
         self.check(Sheet(samples(1), title=title, large_print=large))
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize("command", ["x" * 400, "--trap never-stacks " * 20])
     @pytest.mark.parametrize("large", [False, True])
     def test_any_command(self, command: str, large: bool) -> None:
@@ -156,6 +161,7 @@ class TestLargePrint:
         assert len(large) == len(usual)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("count", [1, 4, 5, 9])
 def test_on_both_sides_of_the_paper_no_key_is_behind_a_puzzle(count: int) -> None:
     sheet = Sheet(samples(count), key=Key.SHORT, rules_strip=True)

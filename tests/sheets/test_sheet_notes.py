@@ -29,6 +29,7 @@ def pages(sheet: Sheet) -> list[str]:
     return [page.text.replace("\N{NO-BREAK SPACE}", " ") for page in read(*pdf(sheet))]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", Lang)
 def test_every_page_names_the_colours_once(lang: Lang) -> None:
     sheet = Sheet(samples(10), lang=lang, mono=True).only(Part.PUZZLES)

@@ -11,6 +11,7 @@ from random import Random
 import brute
 import pytest
 import reference_table
+from extent import extent
 from houses import (
     METHODS,
     Instance,
@@ -43,6 +44,7 @@ class TestReach:
 
     KINDS = ("exactly", "at most", "run", "mafia", "house", "small deck")
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", KINDS)
     def test_rows(self, kind: str) -> None:
         settled_rows(self.drawn(kind), 40)
@@ -105,9 +107,10 @@ class TestHand:
 
     KINDS = ("", "+", "-", "@", "+-", "+@", "M", "MM+", "house")
 
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize("kind", KINDS)
     def test_orders(self, kind: str) -> None:
-        settled_rows(self.drawn(kind), 24)
+        settled_rows(self.drawn(kind), extent(24, 12))
 
     def drawn(self, kind: str) -> Iterator[Instance]:
         chance = Random(f"hand {kind}")
@@ -130,6 +133,7 @@ class TestBlanks:
 
     KINDS = ("one or two", "three", "run", "mafia", "house")
 
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize("kind", KINDS)
     def test_fillings(self, kind: str) -> None:
         settled_rows(self.drawn(kind), 44)

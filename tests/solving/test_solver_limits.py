@@ -76,6 +76,7 @@ class TestHand:
         assert isinstance(answer, Found)
         assert answer.solutions == ((IdleEvasion(), Drive(Limousine.R)),)
 
+    @pytest.mark.sampled(3)
     @METHODS
     @pytest.mark.parametrize("reading", [STUCK, IDLE], ids=["stuck", "idle"])
     def test_every_order_of_small_hands(self, method: Method, reading: Reading) -> None:

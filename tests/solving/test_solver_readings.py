@@ -21,6 +21,7 @@ SLOTS = tuple(range(RING))
 MANY = extent(2, 1)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("reading", READINGS)
 def test_search_and_z3_agree_in_every_question(reading: Reading) -> None:
     for kind in ALL_KINDS:
@@ -32,6 +33,7 @@ def test_search_and_z3_agree_in_every_question(reading: Reading) -> None:
 Cases = dict[tuple[Shape, Slot], set[tuple[Shape, tuple[Limousine | None, ...]]]]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("reading", READINGS)
 def test_a_move_turns_with_the_ring_and_can_be_taken_back(reading: Reading) -> None:
     """What search, arrays and retro rely on; nothing else is taken for granted of a move."""

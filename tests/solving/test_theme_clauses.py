@@ -53,6 +53,7 @@ def rounds(chance: Random, cards: int, stand: Stand, reading: Reading) -> Iterat
         )
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("stand", GOALS)
 def test_clauses_admit_exactly_the_rounds_with_the_theme(theme: Theme, stand: Stand) -> None:
@@ -132,6 +133,7 @@ def test_search_and_z3_agree_on_what_there_is() -> None:
         assert isinstance(answer, Found | Impossible)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("stand", GOALS)
 @pytest.mark.parametrize("theme", [theme for theme in Theme if not theme.from_ring])
 def test_some_themes_need_a_motorcade_to_begin_with(theme: Theme, stand: Stand) -> None:

@@ -68,7 +68,7 @@ class TestAnotherProgram:
         assert told["cases"] == told["agree"] > extent(81_312, 8_856 + 1_107)
         assert (told["explained"], told["unexplained"], told["examples"]) == ([], 0, [])
 
-    @pytest.mark.parametrize("mistake", Misreading if WHOLE else ("right-to-left", "bottom-earns"))
+    @pytest.mark.parametrize("mistake", Misreading if WHOLE else ("bottom-earns",))
     def test_with_a_mistake_is_told_which(self, scheffeln: Ask, mistake: Misreading) -> None:
         asked = ("conform", "--json", "--with", "score", "--rows", "20", "--")
         answered = scheffeln(*asked, *OURS, "--misreading", mistake)
@@ -120,7 +120,8 @@ class TestAnotherProgram:
 
     def test_is_asked_by_the_rules_of_the_table(self, scheffeln: Ask) -> None:
         italian = ("--edition", "italian")
-        assert scheffeln("conform", *italian, "--", *OURS, *italian).code == 0
+        if WHOLE:
+            assert scheffeln("conform", *italian, "--", *OURS, *italian).code == 0
         told = json.loads(scheffeln("conform", "--json", *italian, "--", *OURS).out)
         assert {"move.skip-to": "free"} in [one["rulings"] for one in told["explained"]]
 
@@ -267,6 +268,7 @@ def some() -> dict[Question, str]:
 
 
 class TestDiagnosis:
+    @pytest.mark.sampled(4)
     @pytest.mark.parametrize(
         "reading",
         [

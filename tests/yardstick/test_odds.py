@@ -62,6 +62,7 @@ def any_row(chance: Random, unknown: int) -> OpenRow:
 
 
 class TestOdds:
+    @pytest.mark.sampled(25)
     @pytest.mark.parametrize("number", range(200))
     def test_they_are_those_of_all_draws(self, number: int) -> None:
         chance = Random(number)

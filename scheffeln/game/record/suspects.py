@@ -351,7 +351,7 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         ]
         if isinstance(action, Drop):  # who was free may have been anybody
             often = Counter(one.line for one in named)
-            named = [one for one in named if often[one.line] <= _FEW]
+            named = [one for one in named if often[one.line] <= _FEW or not _of_persons(one)]
         ways = perhaps(named, by_line=not scored or faults == {GameFault.NOT_TAKEN})
     else:
         moved = (one.slip.assumed for one in found)

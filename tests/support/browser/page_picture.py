@@ -1,5 +1,6 @@
 """Draw the picture of the page that the README shows: `make picture`."""
 
+import os
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,7 +26,11 @@ def main() -> None:
         raise SystemExit(f"no browser: {browsers.HOW}")
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         address = written(Path(folder), referee())
-        browser = playwright.chromium.launch(executable_path=program.path, args=[*browsers.FLAGS])
+        browser = playwright.chromium.launch(
+            executable_path=program.path,
+            args=[*browsers.FLAGS],
+            env={**os.environ, **program.environment},
+        )
         tab = browser.new_page(viewport=PHONE, reduced_motion="reduce")
         drawn = []
         for screen in SCREENS:
