@@ -132,7 +132,7 @@ def test_of_whom_it_is_so_too_is_asked_where_it_may_be_two(said: str) -> None:
             "only orange doesn't get paid",
             "orange came back to red",
         ),
-        *("Rot ist nicht auf A. Orange auch nicht.", "red isn't under orange on C"),
+        *("Rot ist auf A. Orange auch nicht.", "red isn't under orange on C"),
         *("red takes orange with it to C, then orange goes on to D", "Rot kehrt auf A zurück"),
         *("Rot +2", "red +2", "rosso + 2"),
         *("Rot auf C? Nein!", "red on C? No", "il rosso su C? no!", "il rosso in C? no, in D"),
