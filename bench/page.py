@@ -26,6 +26,8 @@ MOST_TIMES = 3
 MOST_MS = 100
 TAPS = "ROYLTNVWROYLTNVW"
 BETWEEN_TAPS_MS = 700
+READING_MS = 1500
+"""Whoever opens the page looks at it for so long before the first tap."""
 
 EMPTY = "<!doctype html><meta charset='utf-8'><title>Empty</title><p>Empty.</p>"
 TRIVIAL = (
@@ -141,7 +143,7 @@ def _work(browser: "Browser", addresses: tuple[str, str, str]) -> Iterator[Figur
         tab.goto(trivial)
         peer = _middle(_tapped(browser, tab, ["button"] * len(TAPS)))
         _ready(tab, f"{ours}#m=play&l=en")
-        tab.wait_for_timeout(500)
+        tab.wait_for_timeout(READING_MS)
         work = _tapped(browser, tab, [f"[data-do='card:{car}']" for car in TAPS])
     yield Figure(
         f"work of a tap until it is painted, processor slowed {SLOWED} times, median of"
@@ -261,6 +263,7 @@ def _figures(browser: "Browser", addresses: tuple[str, str, str], slowed: int) -
             f"<= {MOST_TIMES}x",
             ready <= MOST_TIMES * peer,
         )
+        tab.wait_for_timeout(READING_MS)
         tab.locator("[data-do='mode:play']").first.click()
         taps = sorted(float(tab.evaluate(PAINTED, car)) for car in TAPS)
         middle = taps[len(taps) // 2]
@@ -303,7 +306,7 @@ def _round(browser: "Browser", address: str) -> Figure:
     """The most work of a frame from the deal to the money, the longest of them besides."""
     with _tab(browser, SLOWED) as tab:
         _ready(tab, f"{address}#v=training&l=en")
-        tab.wait_for_timeout(1500)
+        tab.wait_for_timeout(READING_MS)
         tab.evaluate(FRAMES)
         browser.start_tracing(page=tab, categories=[*TRACED])
         tab.evaluate("document.querySelector(`[data-do='train:practice']`).click()")

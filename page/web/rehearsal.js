@@ -54,7 +54,19 @@ function bitsOf(law, first, doings) {
     },
     draw,
   ]);
-  return [draw, ...bits];
+  return [draw, ...bits, () => layOut(page)];
+}
+
+/**
+ * Fonts and measures, too, take longest the first time. It is gone before the next frame.
+ * @param {HTMLElement} page
+ */
+function layOut(page) {
+  page.inert = true;
+  page.style.cssText = "position: fixed; inset: 0; visibility: hidden; contain: strict";
+  document.body.append(page);
+  page.getBoundingClientRect();
+  page.remove();
 }
 
 /**
