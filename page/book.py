@@ -45,7 +45,7 @@ Json = dict[str, object]
 
 _BODY, _FIELD = "car-body", "card-field"
 _BEYOND = Text(
-    "the page takes a whole board, R:C:top or R:8000, not {word}; scheffeln dispute takes more"
+    "the page reads a whole board, R:C:top or R:8000, not {word}; scheffeln dispute reads more"
 )
 _COMMANDS_ONLY = (*Way, EMPTY_WORD, NOBODY_WORD, ONLY, "on", "not", MoneyTaken.SHARED)
 """The words of claims that only the command reads."""

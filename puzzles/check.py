@@ -68,7 +68,7 @@ class DoubtKind(ToldWord):
 
 
 THEMES = "themes"
-_NOT_THERE = Text("{claim} has {themes}, which was not found")
+_NOT_THERE = Text("{claim} has {themes}, which the check did not find")
 _LEFT_OUT = Text("{claim} leaves out {themes}")
 
 

@@ -54,8 +54,8 @@ class OrderTask(GoalTask):
     ordered: ClassVar = False
     themeless: ClassVar = GoalTask.themeless | {
         Theme.ONE_DECIDES: Text(
-            "all other cards are of one colour then, and a hand that is made has at least six"
-            " orders"
+            "then all other cards are of one colour, and a hand must have at least six"
+            " possible orders"
         )
     }
     room: ClassVar = Room.BOXES

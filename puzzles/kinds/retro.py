@@ -52,7 +52,7 @@ class RetroTask(SoughtTask):
     hint: ClassVar = Text("Write the letters into the ring.")
     themeless: ClassVar = dict.fromkeys(
         (theme for theme in Theme if theme.about_subject),
-        Text("it asks about all limousines, and the theme is about one"),
+        Text("it asks about all limousines, but the theme is about one"),
     )
 
     row: Cards

@@ -196,7 +196,7 @@ class GoalTask(SoughtTask):
 
     themeless: ClassVar = {
         Theme.UNMOVED: Text(
-            "who is to be on top has to drive there, as nobody slides under another"
+            "whoever is to be on top has to drive there, as nobody slides under another"
         ),
         Theme.LAST_UNCOVERS: Text("whoever is uncovered stands alone, and not on top"),
     }

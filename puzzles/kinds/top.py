@@ -77,8 +77,8 @@ class TopTask(DealtTask):
     room: ClassVar = Room.BOXES
     themeless: ClassVar = {
         Theme.UNMOVED: Text(
-            "asked where it ends, it has been there all along; and who is to be on top has to drive"
-            " there, as nobody slides under another"
+            "if the question is where it ends, it has been there all along; and whoever is to be"
+            " on top has to drive there, as nobody slides under another"
         )
     }
 

@@ -13,7 +13,7 @@ from scheffeln.handwriting.grammar import happening
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example
 
-_WHICH_MOMENT = Text("of which moment? After card {step} it was otherwise than in the end")
+_WHICH_MOMENT = Text("at which moment? After card {step} it was not as it is in the end")
 _WHICH_MOMENT_HINT = Text("say how it is in the end: red is not on B; orange is covered")
 
 

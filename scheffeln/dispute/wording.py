@@ -63,7 +63,7 @@ _CLAIMED_WAY = {
     Way.BEFORE: Text("{car} stops just before {what}"),
     Way.NOT_OVER: Text("{car} does not pass over {what}"),
     Way.NOT_ON: Text("{car} is not on {what}"),
-    Way.NOT_WITH: Text("{car} does not go together with {what}"),
+    Way.NOT_WITH: Text("{car} does not move together with {what}"),
     Way.NOT_CARRIED: Text("{car} is not taken along"),
 }
 _CLAIMED_BOTH = {
@@ -86,7 +86,7 @@ _CLAIMED_BOTH = {
     Way.BEFORE: Text("both stop just before {what}"),
     Way.NOT_OVER: Text("neither passes over {what}"),
     Way.NOT_ON: Text("neither is on {what}"),
-    Way.NOT_WITH: Text("neither goes together with {what}"),
+    Way.NOT_WITH: Text("neither moves together with {what}"),
     Way.NOT_CARRIED: Text("neither is taken along"),
 }
 _CLAIMED_ONCE = {

@@ -172,10 +172,10 @@ _WITH_EVIDENCE = {
     GameFault.MAFIA_PLACE: Text(
         "the Mafia limousine stands on the board, so this line is missing or incomplete: {known}"
     ),
-    GameFault.WRONG_TOKENS: Text("{known}: the game does not have so many tokens of this value"),
+    GameFault.WRONG_TOKENS: Text("{known}: the game does not have that many tokens of this value"),
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.CARD_COUNT: Text("{known} cards belong here; given: {what}"),
-    GameFault.WRONG_PLACE: Text("card {what} of the row is done already; now comes card {known}"),
+    GameFault.WRONG_PLACE: Text("card {what} of the row has had its turn; card {known} comes next"),
     GameFault.CLOCK_BACK: Text("time does not run back from {known} to {what} seconds"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"

@@ -26,7 +26,8 @@ _NO_ANSWERS = Text("{path} has no answer that can be read; {first}")
 _CANNOT = Text("Your answers are not kept: {path} cannot be written. --log FILE names another.")
 
 _BROKEN = Text(
-    "Your answers are not kept for now: {path}: {reason}. It is tried again after each answer."
+    "Your answers are not kept for now: {path}: {reason}. The program tries again after each"
+    " answer."
 )
 _LOST = Plural(
     "1 answer is not kept ({path}: {reason}):", "{n} answers are not kept ({path}: {reason}):"

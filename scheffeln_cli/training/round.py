@@ -61,7 +61,7 @@ _NO_LETTER = Text("no limousine: {key}; they are {letters}")
 _HINT = Text("hint: card {number}, {said}")
 _ANSWER = Text("to answer: {form}")
 _NO_HINT = Text("There are no more hints. ! shows the solution.")
-_STUCK = Text("Nothing is answered yet. ? gives a hint, ! shows the solution.")
+_STUCK = Text("You have not answered yet. ? gives a hint, ! shows the solution.")
 _NO_HINT_HERE = Text("There are no hints in this mode.")
 
 

@@ -18,8 +18,8 @@ from scheffeln_cli.training.round import TOO_SOON
 from scheffeln_cli.training.summary import to_repeat
 from scheffeln_cli.training.trainer import Trainer
 
-_REPEAT = Text("f: practise what failed or was slow")
-_REPEATING = Text("what failed or was slow")
+_REPEAT = Text("f: practise what went wrong or was slow")
+_REPEATING = Text("what went wrong or was slow")
 _DRILL = Text("d: drill the weak spot")
 _MIXED = Text("m: mixed practice")
 _ONCE_MORE = Text("a: once more")

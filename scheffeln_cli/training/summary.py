@@ -47,12 +47,12 @@ _UNEXPLAINED_EVER = Plural(
     "In the log {n} wrong answers have no common mistake behind them (first answers only).",
 )
 _HABIT = Text(
-    "{fits} wrong answers, of {met} puzzles where it matters, look like no mistake about the "
-    "rules: {habit}. To practise against it, card by card:"
+    "{fits} wrong answers, of {met} puzzles where it matters, do not look like a mistake about "
+    "the rules, but like a habit: {habit}. To practise against it, card by card:"
 )
 _BAFFLING = Text(
-    "{wrong} of {all} puzzles went wrong at the first answer, and no known mistake explains it: "
-    "try fewer cards, with scheffeln puzzle train --mode course"
+    "{wrong} of {all} puzzles went wrong at the first answer, and no known mistake explains it. "
+    "Try fewer cards: scheffeln puzzle train --mode course"
 )
 _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
@@ -63,7 +63,7 @@ _IDLE = Plural(
     "{n} rounds do not count: nothing was taken, or nothing was left to choose.",
 )
 _WINNER = Text("{who} won.")
-_TIED_RACE = Text("All tied for the most money win: {who}.")
+_TIED_RACE = Text("A tie for first place. The winners are: {who}.")
 _YOU_WON = Text("You won.")
 _SOLVED_TODAY = Text("Solved. The next puzzle of the day comes tomorrow.")
 _FAILED_TODAY = Text("Not solved. The next puzzle of the day comes tomorrow.")
@@ -75,14 +75,14 @@ _AFTER_COURSE = Text(
 _DAYS = Text("the last seven days: {told}")
 _FAILED = Text("Look at these again:")
 _SLOW = Text("Right, but slow:")
-_AGAIN = Plural("1 puzzle failed or was slow.", "{n} puzzles failed or were slow.")
+_AGAIN = Plural("1 puzzle went wrong or was slow.", "{n} puzzles went wrong or were slow.")
 _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
 _WEAK = Text("Weak spots, by the evidence of the log (first answers only):")
 _WEAK_HERE = Text("Weak spots, by the evidence of these answers (first answers only):")
 _TIED = Text("These answers fit several mistakes equally well; more puzzles will tell them apart:")
 _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To drill it:")
-_TREND = Text("wrong before in {before} of {of} such puzzles, lately in {lately} of {all}")
+_TREND = Text("wrong earlier in {before} of {of} such puzzles, lately in {lately} of {all}")
 _OVERCOME = Text("No longer a weak spot:")
 _SUSPICION = Text(
     "Too few to be sure, but {fits} of {wrong} puzzles that went wrong fit one mistake "

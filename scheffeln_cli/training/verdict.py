@@ -32,10 +32,10 @@ _RIGHT_NOTHING = Text("Right: no limousine still free earns anything, so any wil
 _LATE_FOR_NOTHING = Text(
     "Time is up, but no limousine still free earns anything: that counts as right."
 )
-_WRONG = Text("Wrong: {said}. Right is: {answer}.")
+_WRONG = Text("Wrong: {said}. The answer is: {answer}.")
 _WRONG_STILL = Text("Wrong: {said}. The best that was still free: {answer}.")
-_GAVE_UP = Text("Not solved. Right is: {answer}.")
-_TOO_LATE = Text("Time is up. Right is: {answer}.")
+_GAVE_UP = Text("Not solved. The answer is: {answer}.")
+_TOO_LATE = Text("Time is up. The answer is: {answer}.")
 _TOO_LATE_STILL = Text("Time is up. The best that was still free: {answer}.")
 _HAD_TAKEN = Text("Rival {number} had taken {car}, which earns {value}.")
 _TAKES = Text("takes")

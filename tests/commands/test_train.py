@@ -33,7 +33,7 @@ class TestOneRound:
 
     def test_wrong_names_the_mistake_and_the_card_where_the_ways_part(self, train: Train) -> None:
         answer = train("W\n", "--set", FORECAST)
-        assert "Wrong: W (white). Right is: R (red) earns 7500." in answer.out
+        assert "Wrong: W (white). The answer is: R (red) earns 7500." in answer.out
         assert "blocked-by-full" in answer.out
         assert "(move.skip)" in answer.out
         assert "From card 7 on" in answer.out
@@ -266,8 +266,10 @@ class TestRace:
     @pytest.mark.parametrize(
         ("totals", "said"),
         [
-            pytest.param([0, 35500, 35500], "All tied for the most money win: Rival 1, Rival 2."),
-            pytest.param([9000, 9000, 0], "All tied for the most money win: you, Rival 1."),
+            pytest.param(
+                [0, 35500, 35500], "A tie for first place. The winners are: Rival 1, Rival 2."
+            ),
+            pytest.param([9000, 9000, 0], "A tie for first place. The winners are: you, Rival 1."),
             pytest.param([9000, 0, 0], "You won."),
         ],
     )

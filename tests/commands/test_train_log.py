@@ -95,7 +95,7 @@ class TestSummary:
                 more.write(json.dumps(line) + "\n")
         said = train("", "--progress", "--log", str(log)).out
         assert "No longer a weak spot:\n  blocked-by-full" in said
-        assert "wrong before in 9 of 9 such puzzles, lately in 0 of 20" in said
+        assert "wrong earlier in 9 of 9 such puzzles, lately in 0 of 20" in said
         assert "Weak spots" not in said
 
     def test_speed_by_cards_and_run_by_run(self, train: Train, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ class TestSummary:
         some = [line | {"id": name, "answer": {"car": car}} for name, car in ways.items() if car]
         log.write_text("".join(json.dumps(one) + "\n" for one in some))
         said = " ".join(train("", "--progress", "--log", str(log)).out.split())
-        assert "look like no mistake about the rules: the row is not carried out" in said
+        assert "do not look like a mistake about the rules, but like a habit: the row" in said
         assert "No weak spot" not in said
         told = json.loads(train("", "--progress", "--log", str(log), "--json").out)
         assert told["habits"][0]["habit"] == "as-it-lies"

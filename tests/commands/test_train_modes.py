@@ -144,7 +144,7 @@ class TestInAWindow:
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
         assert "earned   R 7500, Y 6000" in said
-        assert "f: practise what failed or was slow\r\nany other key: end" in said
+        assert "f: practise what went wrong or was slow\r\nany other key: end" in said
         assert "own set: 0 of 1 right" in said
 
     def test_without_a_word_answers_are_kept_and_that_is_said_once(
@@ -178,8 +178,8 @@ class TestInAWindow:
             *(("q: end", "R"), ("space: next", " ")),
             pause=EARLY,
         )
-        assert "1 puzzle failed or was slow." in said
-        assert "what failed or was slow: 1 of 1 right" in said
+        assert "1 puzzle went wrong or was slow." in said
+        assert "what went wrong or was slow: 1 of 1 right" in said
 
     def test_a_key_that_was_meant_for_the_run_does_not_end_it(self) -> None:
         pressed = Mock(
@@ -192,7 +192,7 @@ class TestInAWindow:
     def test_whoever_breaks_off_is_told_what_failed(self) -> None:
         command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
         said = in_terminal(command, *(("q: end", "W"), ("space: next", "\x03")), pause=EARLY)
-        assert "failed or was slow" not in said
+        assert "went wrong or was slow" not in said
         assert f"scheffeln puzzle explain {FORECAST}" in said
 
     def test_a_weak_spot_is_drilled_by_a_key_and_then_mixed(self) -> None:

@@ -362,5 +362,5 @@ class TestLines:
     @pytest.mark.parametrize("word", ["!", "solution", "Lösung", "soluzione", "weiß nicht"])
     def test_whoever_gives_up_sees_the_solution_and_goes_on(self, show: Show, word: str) -> None:
         seen = self.seen(show, self.ORDER, word)
-        assert seen.screens[-1][0].startswith("Not solved. Right is: ")
+        assert seen.screens[-1][0].startswith("Not solved. The answer is: ")
         assert not seen.kept[0].right

@@ -46,7 +46,12 @@ def test_one_word_is_one_word(
 @pytest.mark.parametrize(
     ("right", "written", "code", "said"),
     [
-        ("Anna Ben\n", "Ana Ben\n", 2, ":1:9: all other lines say Anna, not Ana; read so"),
+        (
+            "Anna Ben\n",
+            "Ana Ben\n",
+            2,
+            ":1:9: all other lines say Anna, not Ana; it is read so here too",
+        ),
         ("R/O/Y", "RO/_/Y", 1, "with exactly one limousine: B _ (setup.limousines)"),
         ("R/O/Y", "MR/O/Y", 1, ":1: wrong  players Anna Ben\n    the Mafia limousine stands on "),
         ("tokens", "with run\nboard MR/O/Y/L/T/N/V/W\ntokens", 1, ":2: wrong  with run\n"),
@@ -54,7 +59,7 @@ def test_one_word_is_one_word(
             "Anna plays R\n",
             "Anna plays R+\nBen plays R-\n",
             2,
-            ":1: read otherwise\n    PATH:1:1: Run cards are played, so this line is missing or ",
+            ":1: read differently\n    PATH:1:1: Run cards are played, so this line is missing or ",
         ),
         (
             "players Anna Ben\n",

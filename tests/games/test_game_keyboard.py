@@ -155,8 +155,8 @@ class TestOneByOne:
         table = Keyboard("_3 _ _")
         table.taken()
         held = [line for _, line in table.held]
-        anew = held.index("hands off for a second: then everybody begins anew")
-        assert held.index("hands off for a second: then one by one: 3") > anew
+        anew = held.index("hands off for a second, then everybody starts over")
+        assert held.index("hands off for a second, then one by one: 3") > anew
 
     def test_its_end_is_told(self) -> None:
         table = Keyboard("_3 _ _Y")
@@ -177,7 +177,7 @@ class TestOneByOne:
         """Cleo takes a person just before somebody skips her: Anna has not had her turn."""
         table = Keyboard(f"{self.JAM}Y. _R")
         assert table.taken() == [(2, "Y"), (0, "R")]
-        assert "  Anna is asked only now: space again a second later skips" in table.said
+        assert "  Anna is asked only now: to skip, press space again after a second" in table.said
         assert Keyboard(f"{self.JAM}Y_ _O").taken() == [(2, "Y"), (1, "O")]
 
     def test_it_is_told_before_it_comes(self) -> None:
@@ -261,7 +261,7 @@ class TestCountdown:
         table = Keyboard("_1R2O__13T_")
         table.referee.run()
         held = [line for _, line in table.held]
-        assert "clock stopped for 3: the same two keys again   space: all anew" in held
+        assert "clock stopped for 3: the same two keys again   space: start over" in held
 
     def test_it_goes_on_when_the_numbers_are_cleared(self) -> None:
         """Two seconds had passed, and those in which it stood do not count."""
@@ -325,8 +325,8 @@ def test_the_numbers_that_are_held_are_told() -> None:
     table.referee.run()
     held = [line for _, line in table.held]
     assert held[:2] == [
-        "numbers pressed: 3   now your letter   space: all anew",
-        "numbers pressed: 3 8   now your letter   space: all anew",
+        "numbers pressed: 3   now your letter   space: start over",
+        "numbers pressed: 3 8   now your letter   space: start over",
     ]
 
 
@@ -401,7 +401,7 @@ class TestInVain:
         keys = "0.5s 12RO\n\n1\n\n2R\n3.0s 2O\n3\n?\nq\n"
         out = self.played(scheffeln, monkeypatch, keys)
         assert "hands off" in out
-        assert "cleared: everybody begins anew" in out
+        assert "cleared: everybody starts over" in out
         assert "this key means nothing here" in out
         assert "Ben takes O" in out
         assert "takes R" not in out

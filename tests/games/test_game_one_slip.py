@@ -211,8 +211,12 @@ class TestEveningOfSpeed:
     @pytest.mark.parametrize(
         ("written", "slip", "said"),
         [
-            ("5L 6T 7Y\n", "5L 5L 6T 7Y\n", "card 5 of the row is done already; now comes card 6"),
-            ("7Y 6T 5L", "7Y 7Y 6T 5L", "card 7 of the row is done already; now comes card 6"),
+            (
+                "5L 6T 7Y\n",
+                "5L 5L 6T 7Y\n",
+                "card 5 of the row has had its turn; card 6 comes next",
+            ),
+            ("7Y 6T 5L", "7Y 7Y 6T 5L", "card 7 of the row has had its turn; card 6 comes next"),
             ("5L 6T 7Y\n", "6T 7Y\n", "another card of the row comes before card 6"),
             (
                 "Eli takes T\n",

@@ -149,7 +149,7 @@ class TestProgress:
             phone.tab.locator("input[type=file]").set_input_files(path)
             phone.tab.locator(f"[{told}=bottom-alone]").wait_for()
         said = phone.tab.locator("[data-gone]").inner_text()
-        assert "Wrong before in 12 of 13 such puzzles, lately in 0 of 20." in said
+        assert "Wrong earlier in 12 of 13 such puzzles, lately in 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
         rows = [
             phone.tab.locator("tr", has=phone.tab.locator(one))

@@ -135,5 +135,5 @@ class TestToldOnTheCommandLine:
 
     def test_all_there_are_of_so_many_cards(self, scheffeln: Ask) -> None:
         words = ["puzzle", "compose", "--kind", "retro", "--cards", "1", "--count", "3"]
-        told = "With 1 card these are all there are, 1 of 3. Z3 proved that no other board"
+        told = "With 1 card these are all there are: 1 of the 3 asked for. Z3 proved that"
         assert told in scheffeln(*words).err

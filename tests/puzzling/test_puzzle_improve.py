@@ -159,7 +159,7 @@ class TestCommand:
     def test_what_the_kind_rules_out_is_not_tried(self, scheffeln: Callable[..., Answer]) -> None:
         answer = scheffeln("puzzle", "improve", id_of(SEVERAL), "--theme", "unmoved")
         assert answer.code == scheffeln("puzzle", "compose", *UNMOVED).code == 1
-        assert "no order puzzle is made that has the theme unmoved: who is to be on" in answer.err
+        assert "no order puzzles with the theme unmoved are made: whoever is to be on" in answer.err
 
     def test_only_one_mistake_is_left(self, scheffeln: Callable[..., Answer]) -> None:
         words = ["puzzle", "improve", PASSENGER, "--only-trap", "top-drags", "--json"]

@@ -126,7 +126,7 @@ class TestRecords:
         other = tuple(theme for theme in Theme if theme not in (made.themes or ()))
         (doubt,) = check_line(line_of(replace(made, themes=other)))
         assert doubt.claim == "themes"
-        told = f"themes has {', '.join(other)}, which was not found; themes leaves out "
+        told = f"themes has {', '.join(other)}, which the check did not find; themes leaves out "
         assert doubt.words(Lang.EN) == told + ", ".join(made.themes or ())
 
     def test_a_record_without_themes_is_read_written_and_checked_as_it_is(self) -> None:

@@ -187,7 +187,7 @@ class TestCompose:
         words = ("--kind", "retro", "--cards", "1", "--count", "3", "-o", str(path))
         answer = scheffeln("puzzle", "compose", *words)
         assert answer.out == f"puzzles in {path}: 1\n"
-        assert "all there are, 1 of 3" in answer.err
+        assert "all there are: 1 of the 3 asked for" in answer.err
 
     def test_there_is_none(self, scheffeln: Ask) -> None:
         """At the start nobody stands on another, so the first of seven moves carries nobody."""
@@ -211,9 +211,9 @@ class TestCompose:
     @pytest.mark.parametrize(
         ("kind", "theme", "why"),
         [
-            ("retro", "passenger", "it asks about all limousines, and the theme is about one"),
-            ("top", "unmoved", "asked where it ends, it has been there all along; and"),
-            ("order", "one-decides", "a hand that is made has at least six orders"),
+            ("retro", "passenger", "it asks about all limousines, but the theme is about one"),
+            ("top", "unmoved", "if the question is where it ends, it has been there all along"),
+            ("order", "one-decides", "a hand must have at least six possible orders"),
         ],
     )
     def test_a_theme_that_nothing_of_the_kind_has(
@@ -222,7 +222,7 @@ class TestCompose:
         words = ["--kind", kind, "--theme", theme]
         answer = scheffeln("puzzle", "compose", *words)
         assert answer.code == 1
-        assert answer.out.startswith(f"No {kind} puzzle is made that has the theme {theme}: ")
+        assert answer.out.startswith(f"No {kind} puzzles with the theme {theme} are made: ")
         assert why in answer.out
         record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
         assert (record["status"], record["proof"]) == ("impossible", None)

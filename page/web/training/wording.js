@@ -122,7 +122,7 @@ export const TRAINING_WORDS = {
   ],
   youTake: ["You take {car}. Waiting for the others …", "Du nimmst {car}. Warten auf die anderen …", "Prendi {car}. Aspettiamo gli altri …"],
   unwaited: ["Carry the row out now", "Reihe jetzt ausführen", "Esegui subito la fila"],
-  roundOf: ["Round {number} of {all}", "Runde {number} von {all}", "Turno {number} di {all}"],
+  roundOf: ["Round {number} of {all}", "Runde {number} von {all}", "Round {number} di {all}"],
   bestFree: ["Best still free", "Am besten von denen, die frei waren", "La migliore ancora libera"],
   hadTaken: [
     "{name} had taken {car}, which earns {value}.",
@@ -132,7 +132,7 @@ export const TRAINING_WORDS = {
   standing: ["Final standing", "Endstand", "Classifica finale"],
   tookNow: ["{name}: {sum} (+{now}, {car})", "{name}: {sum} (+{now}, {car})", "{name}: {sum} (+{now}, {car})"],
   won: ["{name} won.", "{name} hat gewonnen.", "{name} ha vinto."],
-  tiedWin: ["All tied for the most money win: {names}.", "Gleichstand: Gewonnen haben alle mit dem meisten Geld: {names}.", "Pari merito: vincono tutti quelli con più denaro: {names}."],
+  tiedWin: ["A tie for first place. The winners are: {names}.", "Gleichstand an der Spitze. Gemeinsam gewonnen haben: {names}.", "Pari merito al primo posto. Vincono: {names}."],
   youWon: ["You won.", "Du hast gewonnen.", "Hai vinto."],
   newBest: ["A new best: {count} (before: {best})", "Neuer Rekord: {count} (bisher: {best})", "Nuovo record: {count} (prima: {best})"],
   solvedToday: [
@@ -225,13 +225,13 @@ export const TRAINING_WORDS = {
   runHinted: ["{count} with hints", "{count} mit Hinweisen", "{count} con suggerimenti"],
   roundIdle: [
     "1 round does not count: nothing was taken, or nothing was left to choose.",
-    "1 Runde zählt nicht: Nichts genommen, oder es gab nichts mehr zu wählen.",
-    "1 turno non conta: non è stato preso nulla, o non c'era più nulla da scegliere.",
+    "1 Runde zählt nicht: Es wurde nichts genommen, oder es gab nichts mehr zu wählen.",
+    "1 round non conta: non è stato preso nulla, o non c'era più nulla da scegliere.",
   ],
   runIdle: [
     "{count} rounds do not count: nothing was taken, or nothing was left to choose.",
-    "{count} Runden zählen nicht: Nichts genommen, oder es gab nichts mehr zu wählen.",
-    "{count} turni non contano: non è stato preso nulla, o non c'era più nulla da scegliere.",
+    "{count} Runden zählen nicht: Es wurde nichts genommen, oder es gab nichts mehr zu wählen.",
+    "{count} round non contano: non è stato preso nulla, o non c'era più nulla da scegliere.",
   ],
   runPace: ["Right answers: median {seconds} s", "Richtige Antworten: Median {seconds} s", "Risposte giuste: mediana {seconds} s"],
   mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizio misto: è acquisito?"],
@@ -288,9 +288,9 @@ export const TRAINING_WORDS = {
     "{wrong} rompicapi su {all} sono andati male alla prima risposta, e nessun errore noto lo spiega: prova il corso, che comincia con una carta.",
   ],
   trend: [
-    "Wrong before in {before} of {of} such puzzles, lately in {lately} of {all}.",
-    "Falsch früher bei {before} von {of} solchen Rätseln, zuletzt bei {lately} von {all}.",
-    "Sbagliati prima {before} di {of} rompicapi simili, ultimamente {lately} di {all}.",
+    "Wrong earlier in {before} of {of} such puzzles, lately in {lately} of {all}.",
+    "Früher falsch bei {before} von {of} solchen Rätseln, zuletzt bei {lately} von {all}.",
+    "Prima sbagliati {before} su {of} rompicapi simili, ultimamente {lately} su {all}.",
   ],
   overcome: ["No weak spot any more", "Keine Schwachstelle mehr", "Non è più un punto debole"],
   suspicion: [

@@ -266,7 +266,7 @@ _WITHOUT = {
 }
 """How a record goes on without a line that it needs."""
 _ASSUMED = Text("assumed: {what}")
-_MISNAMED = Text("all other lines say {meant}, not {what}; read so")
+_MISNAMED = Text("all other lines say {meant}, not {what}; it is read so here too")
 _KNOWN = Text("expected: {known}")
 _MOST_KNOWN = 10
 

@@ -73,7 +73,7 @@ class HowItStands(Denied):
 class HowFar(Denied):
     """Somebody is said not to come so far, or to go beyond something."""
 
-    told = Text("{word}: this leaves open whether it stops there, before it, or passes it")
+    told = Text("{word}: this leaves open whether it stops there, stops before it or passes it")
     instead = Text("say where it is, or what it passes: red is on D; red is not on D; red passes D")
     apt = True
 

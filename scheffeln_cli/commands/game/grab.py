@@ -48,10 +48,10 @@ _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}"
 _NO_KEY = Text("this key means nothing here")
 _AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
 _IN_TIME = Text("{letter}: whose ({held})? clock stopped for {who}: the same two keys again")
-_HELD = Text("numbers pressed: {held}   now your letter   space: all anew")
-_STANDS = Text("clock stopped for {who}: the same two keys again   space: all anew")
-_THEN_ANEW = Text("hands off for a second: then everybody begins anew")
-_THEN_ONE_BY_ONE = Text("hands off for a second: then one by one: {who}")
+_HELD = Text("numbers pressed: {held}   now your letter   space: start over")
+_STANDS = Text("clock stopped for {who}: the same two keys again   space: start over")
+_THEN_ANEW = Text("hands off for a second, then everybody starts over")
+_THEN_ONE_BY_ONE = Text("hands off for a second, then one by one: {who}")
 QUESTIONS = (_AT_ONCE, _IN_TIME, _HELD, _STANDS, _THEN_ANEW, _THEN_ONE_BY_ONE)
 """What many are asked at once: each has one line of a screen."""
 _FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
@@ -61,12 +61,12 @@ _SOON = Text(
     "hands off: once nobody has pressed a key for a second, one by one, each only the letter: {who}"
 )
 _SKIPPED = Text("hands off: {who} is skipped once nobody has pressed a key for a second")
-_ONLY_NOW = Text("{who} is asked only now: space again a second later skips")
+_ONLY_NOW = Text("{who} is asked only now: to skip, press space again after a second")
 _ONE_BY_ONE = Text("cleared: now one by one, each only the letter: {who}")
 _ALL_ASKED = Text("everybody who was asked is done: now first the number again, then the letter")
 _ASKED = Text("{who}: your letter, without the number   space: the next one")
 _CLEARED = Text(
-    "cleared: everybody begins anew, first the number, then the letter; space again: one by one"
+    "cleared: everybody starts over, first the number, then the letter; space again: one by one"
 )
 
 

@@ -170,7 +170,7 @@ def _carried_out(stage: Stage) -> int:
 _RIGHT = Text("right")
 _WRONG = Text("wrong")
 _UNREAD = Text("not understood")
-_OTHERWISE = Text("read otherwise")
+_OTHERWISE = Text("read differently")
 _UNJUDGED = Text("not judged")
 _INCOMPLETE = Text("a round is missing: these sums are incomplete, and no winner can be checked")
 _MONEY = Text("money: {money}")
@@ -179,7 +179,7 @@ _SUM = Text("{lines} checked, {wrong} against the rules")
 _NOT_UNDERSTOOD = Plural("{n} line not understood", "{n} lines not understood")
 _LINE_MISSING = Text("missing")
 _GONE = Plural("{n} line missing", "{n} lines missing")
-_READ_OTHERWISE = Plural("{n} line read otherwise", "{n} lines read otherwise")
+_READ_OTHERWISE = Plural("{n} line read differently", "{n} lines read differently")
 
 
 @click.command()

@@ -75,7 +75,7 @@ def speed_command(
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
     Where several press at once and a letter may be anybody's, nobody gets it: the same two keys
-    again. The space bar, and a second without keys, clears all numbers, and everybody begins anew;
+    again. The space bar, and a second without keys, clears all numbers, and everybody starts over;
     once more, and those who pressed are asked one by one. When only one player has no person yet,
     five seconds are counted; the clock stands, for five seconds at most, while it is in doubt
     whether that player has touched a person. Backspace takes back what was decided last. With FILE
@@ -124,7 +124,8 @@ def speed_command(
 
 
 _SAY_TOKENS = Text(
-    "the top tokens on {ring}, as 2000 500 14000 and so on\n(another order: first ring HGFEDCBA): "
+    "the top tokens on {ring}, as 2000 500 14000 and so on\n"
+    "(for another order, type ring HGFEDCBA first): "
 )
 _SAY_BOARD = Text("the limousines on {ring}, as R/O/Y/L/T/N/V/W: ")
 

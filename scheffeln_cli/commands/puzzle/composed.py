@@ -25,22 +25,25 @@ _FROM_RING = Text(
     "The proof covers starts with one limousine on each business; --start any asks about all "
     "starts."
 )
-_THEMELESS = Text("No {kind} puzzle is made that has the theme {theme}: {why}.")
-_NO_MORE = Text("With {cards} these are all there are, {made} of {count}.")
-_BESIDES = Text("With {cards} these are all there are besides those in {files}, {made} of {count}.")
+_THEMELESS = Text("No {kind} puzzles with the theme {theme} are made: {why}.")
+_NO_MORE = Text("With {cards} these are all there are: {made} of the {count} asked for.")
+_BESIDES = Text(
+    "With {cards} these are all there are besides those in {files}: {made} of the {count}"
+    " asked for."
+)
 _ONLY_THOSE = Text("There is no such puzzle besides those in {files}.")
 _NO_OTHER = {
     Proof.UNSAT: Text(
         "Z3 proved that no other board and row will do, however the ring is turned and the colours"
-        " are named."
+        " are swapped."
     ),
     Proof.EXHAUSTIVE: Text("Every hand was tried from every start."),
 }
 _FOR_MORE = {
     Starts.RING: Text(
-        "For more ask for another number of cards, another start or less in one puzzle."
+        "For more, ask for another number of cards, another start or less in one puzzle."
     ),
-    Starts.ANY: Text("For more ask for another number of cards or less in one puzzle."),
+    Starts.ANY: Text("For more, ask for another number of cards or less in one puzzle."),
 }
 _SO_MANY = Plural("{n} card", "{n} cards")
 _ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
@@ -56,7 +59,7 @@ _CLASH_AT_MOST = Text(
 )
 _ALONE = Text("It is {parts} that cannot be had, whatever else is left out.")
 _AT_ODDS = Text(
-    "Not to be had, whatever the start and the cards: {parts}. The limousine that earns the most"
+    "Cannot be had, whatever the start and the cards: {parts}. The limousine that earns the most"
     " stands alone or on another, and here neither will do."
 )
 _CROWDED = Text("{option} cannot be had with {cards}: each card is one move.")
@@ -69,9 +72,9 @@ _GUESSED = Text(
     "Together they are easy to guess: of {made}, a rule of thumb gets this many right: {thumbs}."
 )
 _EVEN_OUT = Text(
-    "Another --seed or a larger --count may even it out, unless it lies in what was wished."
+    "Another --seed or a larger --count may even it out, unless the wish itself is the cause."
 )
-_THE_ONLY = Text("There are no others with which it could even out.")
+_THE_ONLY = Text("There are no others that could even it out.")
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 _TIME_UP = Text("Time is up: {told}")
 _STATUS = {

@@ -66,7 +66,7 @@ _CARDS = Text("{kind} puzzles have {numbers} cards")
 _OTHER_GENERATOR = Text(
     "version {asked} of the generator made that; this program has version {here} and makes others"
 )
-_THEMELESS = Text("no {kind} puzzle is made that has the theme {theme}: {why}")
+_THEMELESS = Text("no {kind} puzzles with the theme {theme} are made: {why}")
 _THEMED = Text("kinds that have it: {kinds}")
 _FROM_RING = Text(
     "no start with one limousine on each business leads to the theme {theme}: it needs a motorcade"

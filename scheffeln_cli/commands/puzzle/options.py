@@ -91,7 +91,7 @@ theme_option = click.option(
     type=THEME,
     multiple=True,
     callback=lambda _ctx, _option, given: tuple(chain.from_iterable(given)),
-    help="An idea all must have, by id or name; scheffeln help themes tells them. Repeatable.",
+    help="An idea all must have, by id or name; scheffeln help themes lists them. Repeatable.",
 )
 unlike_option = click.option(
     "--unlike",

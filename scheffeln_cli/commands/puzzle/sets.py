@@ -170,7 +170,7 @@ def report_command(asked: Asked, *, file: Path) -> Exit:
     """Count what is in FILE: kinds, stars, the mistakes it catches, rules of thumb, duplicates.
 
     A rule of thumb is too good if it is right more often than chance plus five points, and so is a
-    guess by the answers before, unless chance explains it, as in a small set. The claims of the
+    guess from the answers before, unless chance explains it, as in a small set. The claims of the
     file are taken on trust; check works them out. With - for FILE standard input is read.
     """
     bad: list[tuple[int, BadField]] = []

@@ -73,7 +73,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     type=Seconds(0, 60),
     default=0.6,
     show_default=True,
-    help="Seconds a card; streak and storm have their own.",
+    help="Seconds per card; streak and storm have their own pace.",
 )
 @click.option(
     "--rivals", type=click.IntRange(1, 7), default=3, show_default=True, help="In a race."
