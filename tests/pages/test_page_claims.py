@@ -398,12 +398,33 @@ def test_what_is_asked_is_above_the_tray(
     phone.do("believe")
     phone.do(f"claim:{kind}")
     tray = phone.tab.locator(".tray").bounding_box()
-    shown = ["[data-key=asked]"] + [".claimant", "[data-do=stays]:visible"] * (height > 800)
+    tall = ["[data-key=asked]", ".claimant", "[data-do=stays]:visible"]
+    low = ["[data-key=asked]" if kind == "money" else ".ring"]
+    shown = tall if height > 800 else low
     places = [
         phone.tab.locator(one).bounding_box() for one in shown if phone.tab.locator(one).count()
     ]
     assert tray is not None
     assert all(one and one["y"] + one["height"] <= tray["y"] + 1 for one in places)
+    assert all(one and one["y"] >= -1 for one in places)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_ring_and_tray_stand_still_while_a_board_is_claimed(
+    visit: Open, address: str, lang: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    screen = f"#p={START}&l={lang}&m=dispute&c=R&at=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": height})
+    phone.do("believe")
+    tops = """() => [".ring", ".onward"].map((one) =>
+        Math.round(document.querySelector(one).getBoundingClientRect().top))"""
+    tap = "(action) => document.querySelector(`[data-do='${action}']`).click()"
+    before = phone.tab.evaluate(tops)
+    for action in ("hold:R", "spot:C", "hold:O", "spot:C"):
+        phone.tab.evaluate(tap, action)
+        assert phone.tab.evaluate(tops) == before
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])

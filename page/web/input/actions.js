@@ -302,10 +302,10 @@ function putThere(state, car, business, law) {
   return [{ ...edited(collected(state), stacks), held: onward }, { speak }];
 }
 
-/** @type {(state: State, name: string, law: Law) => State} */
+/** @type {(state: State, name: string, law: Law) => State | [State, Effect]} */
 function preset(state, name, law) {
   const mafia = mafiaOn(state);
-  if (name === "empty") return { ...startedFrom(collected(state), EMPTY_RING), held: "" };
+  if (name === "empty") return [{ ...startedFrom(collected(state), EMPTY_RING), held: "" }, { top: true }];
   if (name === "fresh") {
     return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), mode: "setup" };
   }

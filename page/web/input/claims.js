@@ -29,14 +29,14 @@ export const CLAIMS = {
     return [what === "money" ? ofKind(both, "money") : both, { top: true, lift: ASKED }];
   },
 
-  turn: (state, number) => [{ ...collected(state), turn: Number(number) }, state.judged ? {} : { lift: ASKED }],
+  turn: (state, number) => [{ ...collected(state), turn: Number(number) }, state.judged ? {} : { top: true, lift: ASKED }],
   add: (state) => withClaim(state),
   drop: (state, number) => ({
     ...collected(state),
     claims: state.claims.filter((_, index) => index !== Number(number)),
     turn: 0,
   }),
-  claim: (state, kind) => [ofKind(collected(state), kind), { lift: ASKED }],
+  claim: (state, kind) => [ofKind(collected(state), kind), { top: true, lift: ASKED }],
   stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
   unsay: (state) => ofKind(claimed(collected(state), { board: state.start }), kindOf(claimOf(state))),
   takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),

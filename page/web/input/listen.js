@@ -124,7 +124,10 @@ function follow(law, store, effect) {
   if (effect.chosen) remember("lang", effect.chosen);
   if (effect.settings) remember("training", effect.settings);
   if (effect.log) void keep(store, [effect.log]);
-  if (effect.top) scrollTo(0, 0);
+  if (effect.top) {
+    document.documentElement.style.removeProperty("--held");
+    scrollTo(0, 0);
+  }
   if (effect.reveal) reveal(effect.reveal);
   if (effect.lift) liftOut(effect.lift);
   if (effect.copy) void copy(effect.copy, store);
@@ -152,14 +155,19 @@ function liftOut(key) {
 }
 
 /**
- * Scroll as far as it takes to see something above the tray, which stays where it is.
+ * Scroll as far as it takes to see something above the tray, which stays where it is; the ring stays in
+ * sight. Nothing that grows shorter afterwards moves it under a finger.
  * @param {Element | null} shown
  */
 function lift(shown) {
   const tray = document.querySelector(".tray");
   if (!shown || !tray || shown.closest(".tray, dialog")) return;
   const hidden = shown.getBoundingClientRect().bottom + MARGIN - tray.getBoundingClientRect().top;
-  if (hidden > 0) scrollBy(0, hidden);
+  const ring = document.querySelector(".ring")?.getBoundingClientRect().top ?? Infinity;
+  const most = Math.min(hidden, ring);
+  if (most <= 0) return;
+  scrollBy(0, most);
+  document.documentElement.style.setProperty("--held", `${scrollY + innerHeight}px`);
 }
 
 /** @param {string} key */
