@@ -101,8 +101,8 @@ def _either(ways: Sequence[Action], table: Table) -> str:
         return f"{name} takes {_persons(takes)}"
     drops = [way for way in ways if isinstance(way, Drop)]
     if len(drops) == len(ways):
-        cards = {way.card for way in drops}
-        card = drops[0].card if len(cards) == 1 else Card.HIDDEN
+        cards = [*dict.fromkeys(way.card for way in drops)]
+        card = "/".join(cards) if len(cards) <= _FEW else Card.HIDDEN
         return f"{name} drops {card} for {_persons(way.person for way in drops)}"
     carries = [sentence(table, way) for way in ways if isinstance(way, Carry)]
     if len(carries) == len(ways):
