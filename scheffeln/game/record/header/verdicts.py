@@ -57,9 +57,8 @@ def header_told(
 ) -> Iterator[LineVerdict]:
     """The verdicts on a header with one slip in it that explains all lines that are wrong."""
     line, game = record.lines.get(slip.word, record.setup_line), lay_out(slip.meant[0])
-    table = slip.meant[0].table
     meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
-    needless = slip.word == "with" and not table.run
+    needless = slip.word == "with" and not slip.meant[0].table.run
     kind = Assumed.LEFT_OUT if needless else Assumed.INSTEAD
     assumed = (Assumption(kind, header=meant),)
     clause = _ASKED[slip.word]
