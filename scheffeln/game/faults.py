@@ -72,6 +72,10 @@ class GameFault(ToldWord):
     )
     WRONG_TOKENS = "wrong-tokens", Text("these are not four tokens that belong there: {what}")
     MAFIA_PLACE = "mafia-place", Text("the Mafia limousine does not start so: {what}")
+    MAFIA_UNSEEN = (
+        "mafia-unseen",
+        Text("the Mafia limousine stands on no board of this record"),
+    )
     WRONG_BOARD = "wrong-board", Text("by the rules the limousines stand so: {what}")
     CROWDED = "crowded", Text("never more than two on one business: {what}")
     MISWRITTEN = (

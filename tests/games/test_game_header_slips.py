@@ -6,6 +6,7 @@ import pytest
 from evening import BASE, FULL, RUN, SPEED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
+from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordFault
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation
 from scheffeln.game.record.checker import check
@@ -205,6 +206,52 @@ class TestHeader:
     def test_expansions_that_no_line_names(self) -> None:
         lines = [line for line in played(FULL, 1) if not line.startswith("with")]
         assert self.slips(lines) == [(2, RecordFault.UNSAID, "with run mafia")]
+
+    @pytest.mark.parametrize(
+        ("table", "written", "assumed"),
+        [
+            (RUN, "with run mafia", "assumed instead: with run"),
+            (BASE, "with mafia", "assumed: without this line"),
+            (SPEED, "with mafia", "assumed: without this line"),
+        ],
+    )
+    @pytest.mark.parametrize("told", [False, True], ids=["no board", "a board"])
+    def test_the_mafia_where_no_board_has_it(
+        self, table: Table, written: str, assumed: str, told: bool
+    ) -> None:
+        lines = played(table, 1)
+        third = rounds(lines)[2]
+        board = next(one.after.board for one in verdicts("\n".join(lines)) if one.line > third)
+        lines[third:third] = [f"board {board}"] * told
+        (only,) = wrong([*lines[:2], written, *lines[2 + table.run :]])
+        said = about_assumption(only.assumed[0], only.after.table, Lang.EN)
+        assert (only.line, only.breaches[0].fault, said) == (3, GameFault.MAFIA_UNSEEN, assumed)
+
+    def test_the_mafia_in_the_place_of_run_cards(self) -> None:
+        lines = played(RUN, 1)
+        lines[2] = "with mafia"
+        assert self.slips(lines) == [(3, RecordFault.UNSAID, "with run")]
+
+    def test_the_mafia_forgotten_on_the_first_board_alone(self) -> None:
+        lines = played(FULL, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith("board M"))
+        lines[at] = lines[at].replace("M", "")
+        assert [one.line for one in wrong(lines)] == [at + 1]
+
+    @pytest.mark.parametrize("first", ["Emil Cem Dora Ben Anna", "Emil Dora Cem Anna Ben"])
+    def test_who_starts_no_round_sits_where_the_others_leave_room(self, first: str) -> None:
+        """Whoever acts first, the rows tell who sits beside whom."""
+        five = (*TRIO, "Dora", "Emil")
+        lines = played(replace(SPEED, players=five), 1)
+        taken = [at for at in range(rounds(lines)[1]) if " takes " in lines[at]]
+        by = {lines[at].partition(" ")[0]: lines[at] for at in taken}
+        for at, name in zip(taken, first.split(), strict=True):
+            lines[at] = by[name]
+        told = lines[: [*rounds(lines), len(lines)][4]]
+        record, (defect,) = read_as_far("\n".join([told[0], *told[2:]]))
+        assert record is not None
+        assert (defect.fault, record.setup.table.players) == (RecordFault.MISSING, five)
+        assert all(one.right for one in check(record))
 
     def test_who_chooses_for_run_cards_in_speed(self) -> None:
         lines = [line for line in played(RUN, 1) if not line.startswith("ruling")]

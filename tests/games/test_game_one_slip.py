@@ -274,6 +274,7 @@ class TestEveningOfSpeed:
         [
             ("clock 11\n", "clock 71\n", 51, "line 49: clock 11 / clock 7.1"),
             ("clock 11\n", "clock 11000\n", 51, "line 49: clock 11"),
+            ("clock 11\n", "clock 51\n", 51, "line 49: clock 5.1 / clock 11"),
             ("Cem takes T\nAnna", "Cem takes O\nAnna", 60, "line 59: Cem takes Y/T"),
         ],
     )
@@ -293,6 +294,25 @@ class TestEveningOfSpeed:
         assert told(timed.splitlines())[1] == 0
         line, assumed = message(timed.replace("clock 9\n", f"clock {slip}\n").splitlines())
         assert (line, assumed.partition(" / ")[0]) == (48, "assumed instead: clock 9")
+
+    @pytest.mark.parametrize(
+        ("table", "hidden", "slip", "refused", "said"),
+        [
+            (BASE, False, "36 Dora drops R for L", 36, "line 36: Dora drops V for L or line 29"),
+            (BASE, False, "32 Dora drops T for O", 32, "line 32: Dora drops L for O"),
+            (FULL, False, "14 Cem drops T for W", 14, "line 14: Cem drops - for W"),
+            (BASE, True, "18 Cem drops ? for V", 23, "line 18: Cem drops ? for Y/L"),
+        ],
+    )
+    def test_the_discard_that_was_miswritten_is_named_first(
+        self, table: Table, hidden: bool, slip: str, refused: int, said: str
+    ) -> None:
+        lines, (line, _, written) = game(table, 0, hidden=hidden), slip.partition(" ")
+        lines[int(line) - 1] = written
+        (only,) = [one for one in told(lines)[0] if not one.right]
+        named = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert only.line == refused
+        assert named.startswith(f"a single slip would explain it: {said}")
 
     def test_the_deal_of_a_hand_that_does_not_have_the_card_is_named(self) -> None:
         """A deal and what is played from it are at odds, and nothing decides."""

@@ -36,6 +36,7 @@ _ROW_UNKNOWN = Text(
     "assumed: which cards lay in the row is not known, nor where the limousines stand until "
     "a board line tells it"
 )
+_NO_SUCH_LINE = Text("assumed: without this line")
 _UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
 _LINE = Text("line {line}: {what}")
 
@@ -47,6 +48,8 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
     """What a referee goes on with after a refusal."""
     if assumption.card is Card.HIDDEN:
         return _UNSEEN_SPENT[lang]
+    if assumption.kind is Assumed.LEFT_OUT and assumption.header:
+        return _NO_SUCH_LINE[lang]
     if assumption.kind is Assumed.STANDING and not table.run:
         return _ROW_UNKNOWN[lang]
     if assumption.other:
@@ -98,8 +101,8 @@ def _either(ways: Sequence[Action], table: Table) -> str:
         return f"{name} takes {_persons(takes)}"
     drops = [way for way in ways if isinstance(way, Drop)]
     if len(drops) == len(ways):
-        cards = {way.card for way in drops}
-        card = drops[0].card if len(cards) == 1 else Card.HIDDEN
+        cards = [*dict.fromkeys(way.card for way in drops)]
+        card = "/".join(cards) if len(cards) <= _FEW else Card.HIDDEN
         return f"{name} drops {card} for {_persons(way.person for way in drops)}"
     carries = [sentence(table, way) for way in ways if isinstance(way, Carry)]
     if len(carries) == len(ways):

@@ -58,7 +58,7 @@ _STEPS = 20_000
 _LETTER, _UNREADABLE, _MOVED, _LINE = 18, 19, 20, 24
 """The price of another letter or name, of a clock read wrong and of lines or persons exchanged,
 which two refusals bear out, and of more than that."""
-_MINUTE = 60 * MILLISECONDS
+_MINUTE, _TEN_SECONDS = 60 * MILLISECONDS, 10 * MILLISECONDS
 
 
 class Rewriting(NamedTuple):
@@ -134,7 +134,7 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
     """Another letter, name or verb."""
     entry = entries[at]
     action = meant(game, entry)
-    for other in () if action is None else _other_ways(game, action):
+    for other in () if action is None else dict.fromkeys(_other_ways(game, action)):
         if other != action and not judge(game, other):
             assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
             price = _LETTER if type(other) is type(action) else _LINE
@@ -201,6 +201,8 @@ def _other_ways(game: Game, action: Action) -> Iterator[Action]:
         case Play(seat, Drive(car)) if isinstance(game.stage, Playing):
             card = Card(car) if known(game.stage.hands[seat]) else Card.HIDDEN
             yield from (Drop(seat, card, person) for person in game.free)
+        case Drop(seat, _, person) if isinstance(game.stage, Playing):
+            yield from (Drop(seat, card, person) for card in game.stage.hands[seat])
         case Clock(at):
             yield from map(Clock, _readings_like(at))
         case Reveal(business, value):
@@ -216,13 +218,15 @@ def _other_ways(game: Game, action: Action) -> Iterator[Action]:
 
 
 def _readings_like(at: int) -> Iterator[int]:
-    """Two digits exchanged, a minute more or less, the point elsewhere or left out."""
+    """Two digits exchanged, a minute more or less, the point elsewhere or left out, other tens."""
     digits = str(at)
     for one, other in pairwise(range(len(digits))):
         yield int(f"{digits[:one]}{digits[other]}{digits[one]}{digits[other + 1 :]}")
     yield from (at - _MINUTE, at + _MINUTE, at // 10, at * 10)
     if at >= MILLISECONDS**2:
         yield at // MILLISECONDS
+    tens = at // _TEN_SECONDS % 10
+    yield from (at + (other - tens) * _TEN_SECONDS for other in range(9, -1, -1))
 
 
 def _hands_like(game: Game, hand: Hand) -> Iterator[Hand]:
@@ -312,7 +316,7 @@ def _assumed(found: Sequence[Suspect]) -> Assumption:
 
 
 _HINTED = frozenset(
-    {GameFault.NOT_FREE, GameFault.HAS_ONE, GameFault.NOT_HELD}
+    {GameFault.NOT_FREE, GameFault.HAS_ONE, GameFault.NOT_HELD, GameFault.SAME_PERSON}
     | {GameFault.CLOCK_BACK, GameFault.TOO_LATE}
 )
 """What is wrong with a line if another one is right, and the other way round."""
@@ -338,7 +342,9 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         scored = isinstance(action, Score)
         if not scored and not faults <= _HINTED:  # that explains itself
             return verdicts
-        unread = any(one.kind in (Assumed.SPENT, Assumed.LEFT_OUT) for one in verdict.assumed)
+        own = faults == {GameFault.NOT_HELD} or any(
+            one.kind in (Assumed.SPENT, Assumed.LEFT_OUT) for one in verdict.assumed
+        )
         letters = [one.slip for one in found if one.slip.price in (_LETTER, _MOVED)]
         if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
             letters = [one for one in letters if _of_persons(one.assumed)]
@@ -347,12 +353,14 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
             one.assumed._replace(kind=Assumed.EARLIER)
             for one in letters
             if one.price == cheapest
-            and (one.assumed.line != verdict.line or (unread and isinstance(action, Drop)))
+            and (one.assumed.line != verdict.line or (own and isinstance(action, Drop)))
         ]
         if isinstance(action, Drop):  # who was free may have been anybody
             often = Counter(one.line for one in named)
             named = [one for one in named if often[one.line] <= _FEW or not _of_persons(one)]
-        ways = perhaps(named, by_line=not scored or faults == {GameFault.NOT_TAKEN})
+        here = [one for one in named if one.line == verdict.line]
+        by_line = not scored or faults == {GameFault.NOT_TAKEN}
+        ways = perhaps(named, by_line=by_line) or perhaps(here, by_line=by_line)
     else:
         moved = (one.slip.assumed for one in found)
         ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]

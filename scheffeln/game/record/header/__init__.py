@@ -11,7 +11,15 @@ from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, TurnUp
-from scheffeln.game.record import UNKNOWN, Done, RecordDefect, RecordEntry, RecordFault, meant_by
+from scheffeln.game.record import (
+    UNKNOWN,
+    Done,
+    RecordDefect,
+    RecordEntry,
+    RecordFault,
+    Stated,
+    meant_by,
+)
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.lines import Misread, Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
@@ -202,7 +210,9 @@ class Header:
         if self.run or len(with_run) < _PROOF:
             return
         self.run = True
-        self.mafia |= self.board is not None and self.board.mafia and self.edition.mafia
+        if self.board is not None:
+            boards = (self.board, *(one.board for one in entries if isinstance(one, Stated)))
+            self.mafia = self.edition.mafia and any(board.mafia for board in boards)
         unsaid = "with run mafia" if self.mafia else "with run"
         self.defects.append(RecordDefect(self._expansions_line, 1, RecordFault.UNSAID, unsaid))
 

@@ -192,16 +192,22 @@ def _begun(header: Header, entries: Sequence[RecordEntry], order: Order) -> Orde
 
 
 def joined(header: Header, entries: Sequence[RecordEntry]) -> tuple[Order, ...]:
-    """The players as they sit, where some were added at the end: each where most turns fit."""
+    """The players as they sit, where some were added at the end: all where most turns fit."""
     named = header.players[: len(header.players) - len(header.unnamed)]
     follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
     turns = {(header.players[a], header.players[b]): n for (a, b), n in follows.items()}
     starts = [header.players[seat] for seat in _starts(entries)]
     fits = _fitting(turns, starts[0] if starts else "")
-    for name in header.unnamed:
-        ways = ((*named[:at], name, *named[at:]) for at in range(len(named), -1, -1))
-        named = max(ways, key=fits)
-    return (_begun(header, entries, named),)
+    return (_begun(header, entries, max(_among(named, header.unnamed), key=fits)),)
+
+
+def _among(named: Order, others: Order) -> Iterator[Order]:
+    """Every order in which these sit among those whose order is known; the last first."""
+    if not others:
+        yield named
+        return
+    for at in range(len(named), -1, -1):
+        yield from _among((*named[:at], others[0], *named[at:]), others[1:])
 
 
 def _fitting(

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from scheffeln.board import BUSINESSES, Position
 from scheffeln.game.faults import GameFault
-from scheffeln.game.record import UNKNOWN, Record, RecordEntry, Unread
+from scheffeln.game.record import UNKNOWN, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import gone_through, objections
 from scheffeln.game.record.header import Header
 from scheffeln.game.record.header.writing import header_line
@@ -39,11 +39,15 @@ def unlawful(
 ) -> Miswritten | None:
     """One slip in a line of the header that is wrong in itself, if more is right then.
 
-    If as much is, only where there is no other way to write it.
+    If as much is, only where there is no other way to write it. A board without the Mafia limousine
+    may be right, and the line of the expansions wrong: later boards decide.
     """
     told, _ = gone_through(lay_out(record.setup), entries, 0)
-    for slip in _slips(record, entries, broken):
-        if slip.reached > told or (slip.reached == told and len(slip.meant) == 1):
+    boards = [one.board for one in entries if isinstance(one, Stated)]
+    unseen = "board" in broken and not any(board.mafia for board in boards)
+    for slip in _slips(record, entries, {*broken, "with"} if unseen else broken):
+        only = len(slip.meant) == 1 and (boards or slip.word != "with")
+        if slip.reached > told or (slip.reached == told and only):
             return slip
     return None
 
@@ -58,6 +62,7 @@ def header_suspect(
     faults = {breach.fault for breach in objections(game, entries[told])}
     shown_by = {"board": STANDING, "tokens": OWNED | {GameFault.NOT_HEIR}}
     words = [word for word in _WAYS if word not in shown_by or faults & shown_by[word]]
+    words.remove("with")  # its board would be unlawful
     enough = next((at for at in refused if at > told), told)
     far = [one for one in _slips(record, entries, words) if one.reached > enough]
     return max(far, key=lambda one: one.reached, default=None)
@@ -113,6 +118,12 @@ def _fitting(
     ]
     reached = {one: gone_through(lay_out(one), entries, 0)[0] for one in legal}
     return tuple(one for one in legal if reached[one] == max(reached.values()))
+
+
+def _without_mafia(setup: Setup) -> Iterator[Setup]:
+    """Nobody plays with the Mafia limousine, where it does not stand on the board."""
+    if setup.table.mafia and not setup.board.mafia:
+        yield replace(setup, table=replace(setup.table, mafia=False))
 
 
 def _younger(setup: Setup) -> Iterator[Setup]:
@@ -192,6 +203,7 @@ def _with(setup: Setup, tokens: dict[tuple[int, int], int | None]) -> Setup:
 
 
 _WAYS: dict[str, Callable[[Setup], Iterator[Setup]]] = {
+    "with": _without_mafia,
     "youngest": _younger,
     "board": _other_boards,
     "tokens": _other_tokens,
@@ -199,6 +211,7 @@ _WAYS: dict[str, Callable[[Setup], Iterator[Setup]]] = {
 """What else a line of the header may have meant."""
 
 _ASKED = {
+    "with": frozenset({Clause.MAFIA_SETUP}),
     "youngest": frozenset({Clause.SETUP_START_PLAYER}),
     "board": frozenset({Clause.SETUP_LIMOUSINES, Clause.MAFIA_SETUP}),
     "tokens": frozenset({Clause.SETUP_TOKENS}),

@@ -21,6 +21,7 @@ _HEADER: dict[GameFault | MoveFault, str] = {
 """The line of the header a wrong setup is about, if it is not where the limousines stand."""
 
 _ASKED = {
+    "with": Clause.MAFIA_SETUP,
     "youngest": Clause.SETUP_START_PLAYER,
     "board": Clause.SETUP_LIMOUSINES,
     "tokens": Clause.SETUP_TOKENS,
@@ -57,11 +58,16 @@ def header_told(
     """The verdicts on a header with one slip in it that explains all lines that are wrong."""
     line, game = record.lines.get(slip.word, record.setup_line), lay_out(slip.meant[0])
     meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
-    assumed = (Assumption(Assumed.INSTEAD, header=meant),)
+    needless = slip.word == "with" and not slip.meant[0].table.run
+    kind = Assumed.LEFT_OUT if needless else Assumed.INSTEAD
+    assumed = (Assumption(kind, header=meant),)
     clause = _ASKED[slip.word]
     others = ", ".join(str(one) for one in dict.fromkeys(wrong) if one != line)
     known = next((one.breaches for one in verdicts if one.header == slip.word), ())
     breaches = known or (Breach(clause, GameFault.MISWRITTEN, others),)
+    if slip.word == "with":
+        breaches = (Breach(clause, GameFault.MAFIA_UNSEEN),)
+        verdicts = [*setup_verdicts(replace(record, setup=slip.meant[0]), game)]
     told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
     rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
     yield from sorted((told, *rest), key=lambda one: (one.line, one.header))

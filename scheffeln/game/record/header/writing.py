@@ -37,7 +37,7 @@ def header_line(setup: Setup, word: str) -> str:
             return f"players {' '.join(table.players)}"
         case "with":
             expansions = (("run", table.run), ("mafia", table.mafia))
-            return f"with {' '.join(word for word, on in expansions if on)}"
+            return " ".join(("with", *(word for word, on in expansions if on)))
         case "tokens":
             return f"tokens {' '.join(map(_written, setup.stacks))}"
         case "youngest":
