@@ -16,7 +16,7 @@ from scheffeln.handwriting.grammar.bag import (
     TwoPlaces,
     WithWhom,
 )
-from scheffeln.handwriting.grammar.earnings import SharedSum
+from scheffeln.handwriting.grammar.earnings import SharedSum, SharedWhat
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
@@ -118,6 +118,7 @@ DENIALS = {
 }  # fmt: skip
 
 UNSURE_WHAT_IS_DENIED = [
+    "Rot und Orange teilen sich C nicht", "red doesn't share C with orange",
     "Rot fährt nicht nach B und nach C", "red is not on B and C", "C ist nicht leer",
     "Rot ist nicht oben auf C", "Rot ist auf C nicht oben", "red is not alone on C",
     "Niemand steht unter Rot", "Nicht Rot steht auf C",
@@ -154,6 +155,10 @@ OFFERED: dict[type[Refusal], list[str]] = {
     SharedSum: ["Rot und Orange teilen sich 7000", "Rot teilt sich 7000 mit Orange",
                 "red and orange split the 7000", "they share 7000", "red shares 7000 with orange",
                 "si dividono 7000", "il rosso divide 7000 con l'arancione"],
+    SharedWhat: ["Rot und Orange teilen auf C", "red and orange split C",
+                 "red and orange share on C",
+                 "Rot fährt nach C und teilt es sich mit Orange",
+                 "il rosso e l'arancione si spartiscono C"],
     HowFar: ["Gelb kommt nicht bis D", "Gelb fährt nicht bis nach D", "Gelb erreicht D nicht",
              "Gelb fährt weiter als B", "il giallo non arriva a D", "il giallo non arriva fino a D",
              "il giallo non è arrivato a D", "il giallo non raggiunge D", "il rosso va oltre B",

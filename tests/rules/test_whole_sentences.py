@@ -192,6 +192,25 @@ AT_THE_TABLE = {
     ),
     "red and orange split it": "R:shared O:shared",
     **dict.fromkeys(
+        (
+            *("Rot und Orange teilen sich das Feld E", "Rot teilt sich E mit Orange"),
+            *("red and orange share E", "red shares business E with orange"),
+            *("il rosso e l'arancione condividono E", "il rosso divide E con l'arancione"),
+        ),
+        "R:E O:E",
+    ),
+    **dict.fromkeys(
+        (
+            *(
+                "Rot und Orange teilen sich das Plättchen auf E",
+                "red and orange share the token on E",
+            ),
+            "il rosso e l'arancione si dividono il gettone su E",
+        ),
+        "R:shared:E O:shared:E",
+    ),
+    **dict.fromkeys(("sie teilen sich E", "they share E", "si dividono E"), "both:E"),
+    **dict.fromkeys(
         ("nobody gets anything at B", "keiner kriegt was auf B", "nessuno prende niente su B"),
         "B:nobody",
     ),

@@ -306,6 +306,17 @@ def _sayings(
         yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
 
 
+def _stands_with(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Several share a business."""
+    bag = clause.bag
+    no = bag.one(Particle.NOT)
+    if no:
+        raise MisfitError(no.at, Denied)
+    if not clause.several or not bag.has(Particle.PLACE):
+        raise MisfitError(clause.at)
+    yield from _at(clause._replace(verb=Verb.STANDS))
+
+
 def _pass_pair(clause: SpokenClause) -> None:
     """Turn two on each other, where somebody alone drives past them, into what is passed."""
     if clause.verb not in (Verb.PASSES, Verb.LEAPS, Verb.HOPS) or len(clause.cars) != 1:
@@ -375,4 +386,5 @@ _RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] 
     Verb.LEAVES: leaves,
     Verb.RESTS: _rests,
     Verb.HAS: has,
+    Verb.STANDS_WITH: _stands_with,
 }
