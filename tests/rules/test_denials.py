@@ -109,7 +109,13 @@ DENIALS = {
                        "il rosso non è in B ma in C", "Rot steht auf C statt auf B",
                        "red is on C instead of B",
                        "il rosso è su C invece di B", "il rosso è su C anziché su B",
-                       "il rosso non è su B, anzi su C"],
+                       "il rosso non è su B, anzi su C", "red goes to C instead of B",
+                       "red lands on C instead of B", "Rot zieht nach C statt B",
+                       "statt auf B steht Rot auf C", "Rot steht anstatt auf B auf C",
+                       "instead of on B, red is on C", "il rosso va in C invece di B",
+                       "invece che su B il rosso sta su C"],
+    "R:not-on:B R:C O:D": ["Rot steht statt auf B auf C und Orange auf D"],
+    "R:over:C R:not-over:D": ["Rot springt über C statt über D"],
     "Y:not-on:B R:B": ["Rot statt Gelb steht auf B", "red instead of yellow is on B",
                        "instead of yellow, red is on B", "il rosso invece del giallo è su B"],
     "R:without:O R:C": ["Rot fährt nach C, Orange fährt nicht mit",
@@ -183,7 +189,9 @@ OFFERED: dict[type[Refusal], list[str]] = {
                    "red doesn't get 8000 but the token", "Rot kriegt nicht 8000 sondern Orange",
                    "il rosso non va avanti ma indietro", "Rot ist nicht auf C sondern Orange",
                    "nicht nur Rot sondern auch Orange steht auf C",
-                   "nicht Rot sondern Orange bekommt nicht 7000"],
+                   "nicht Rot sondern Orange bekommt nicht 7000",
+                   "Rot fährt über C statt D nach E", "Rot ist nicht auf E statt D",
+                   "Rot nimmt das Plättchen von E statt D", "statt D ist E leer"],
 }  # fmt: skip
 """What leaves something open, and what would be right."""
 
