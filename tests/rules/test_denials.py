@@ -5,6 +5,7 @@ import pytest
 from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar.bag import (
+    AsItWas,
     AtNoMoment,
     EachByItself,
     HowFar,
@@ -33,7 +34,8 @@ DENIALS = {
                      "Rot fährt nicht an B vorbei"],
     "A:empty": ["A ist leer", "A ist jetzt leer", "auf A steht niemand", "auf A steht keiner mehr",
                 "A is empty", "nobody is on A", "no car is on A", "A è vuoto", "nessuno è su A",
-                "su A non c'è nessuno", "su A non c'è più nessuno", "A ist frei"],
+                "su A non c'è nessuno", "su A non c'è più nessuno", "A ist frei",
+                "A ist nicht besetzt", "A isn't occupied", "A non è occupata"],
     "A:empty B:empty": ["A und B sind leer", "A and B are empty", "auf A und B steht keiner",
                         "nobody is on A and B", "su A e B non c'è nessuno"],
     "R:C A:empty": ["Rot auf C, A leer", "red is on C and A is empty"],
@@ -144,7 +146,10 @@ UNSURE_WHAT_IS_DENIED = [
 
 OFFERED: dict[type[Refusal], list[str]] = {
     HowMany: ["C ist nicht leer", "C ist nicht mehr leer", "A isn't free", "C is not full",
-              "C non è vuota", "A non è libera"],
+              "C non è vuota", "A non è libera", "C ist besetzt", "C is occupied",
+              "C è occupata"],
+    AsItWas: ["Lila war verdeckt und kriegt nix", "violet was covered", "il viola era coperto",
+              "Rot war auf D", "Rot war oben", "il rosso era su C"],
     WithWhom: ["Rot fährt nicht alleine", "Rot fährt nicht allein nach C", "red doesn't go alone",
                "il rosso non va da solo", "il rosso non si muove da solo"],
     HowItStands: ["Rot ist nicht allein", "Rot steht nicht oben", "red isn't alone on C",

@@ -245,10 +245,10 @@ SLIPS = {
     "Rot steth auf C und Ornage auf B": ("steht",),
     **dict.fromkeys(
         (
-            *("Rot war oben", "Rot steht mir auf C", "il rosso era su C"),
+            "Rot steht mir auf C",
             *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
             *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),
-            *("B ist besetzt", "B is occupied", "B è occupata", "nothing changes"),
+            "nothing changes",
             "il rosso non è su C e neanche l'arancione",
         ),
         (),

@@ -142,6 +142,14 @@ class AtNoMoment(Denied):
     apt = True
 
 
+class AsItWas(MisusedWord):
+    """Something is said to have been so, perhaps before the cards."""
+
+    told = AtNoMoment.told
+    instead = _AS_IT_IS
+    apt = True
+
+
 class OfTheMafia(MisusedWord):
     """What is said of the Mafia's money, and not understood."""
 

@@ -105,11 +105,11 @@ def _goes_on(clause: SpokenClause) -> bool:
     return clause.verb in GOING and not there.isdisjoint(clause.cars)
 
 
-_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
+_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.OCCUPIED, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
 
 
-_SO_MANY = {Particle.EMPTY, Particle.FULL}
+_SO_MANY = {Particle.EMPTY, Particle.OCCUPIED, Particle.FULL}
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -125,7 +125,8 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     ]
     own = clause.cars and not clause.same
     once = clause.before.lang is Lang.IT and gone[0].sense is Particle.NOBODY
-    twice = no and not (once and no.at < gone[0].at)
+    occupied = gone[0].sense is Particle.OCCUPIED
+    twice = not no if occupied else no and not (once and no.at < gone[0].at)
     both = clause.both and len(there) != CAPACITY
     if gone[0].sense is Particle.NOBODY and not there and not twice and clause.verb in STANDING:
         beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
@@ -136,7 +137,7 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not there:
         denies = no or any(part.sense is Particle.NOBODY for part in gone)
-        some = no and there and not own and {part.sense for part in gone} <= _SO_MANY
+        some = (no or occupied) and there and not own and {one.sense for one in gone} <= _SO_MANY
         why = HowMany if some else Denied if denies else None
         raise MisfitError(no.at if no else gone[-1].at, why)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:

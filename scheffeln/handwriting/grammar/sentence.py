@@ -28,7 +28,7 @@ from scheffeln.handwriting.lexicon import (
     fold,
     is_number,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WHITHER
+from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WAS, WHITHER
 from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
 from scheffeln.language import Lang
@@ -168,6 +168,12 @@ class SpokenSentence(SpokenNames):
         if any(self.has(than, Particle.THAN)):
             return self.words[than]
         return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
+
+    @property
+    def was(self) -> str:
+        """The word by which something was so, if all others are understood; or none."""
+        over = [at for at, word in enumerate(self.words) if fold(word) in WAS[self.lang]]
+        return self.words[over[0]] if over and {*self.unknown} <= {*over} else ""
 
     @property
     def happening(self) -> Happening | None:

@@ -133,6 +133,7 @@ class Particle(Enum):
     NO = auto()
     NOBODY = auto()
     EMPTY = auto()
+    OCCUPIED = auto()
     ONLY = auto()
     ALONG = auto()
     STILL = auto()
