@@ -22,7 +22,7 @@ from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, wr
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable, against, breach, spoken_of
-from scheffeln.dispute.moments import WhichMoment, other_moment
+from scheffeln.dispute.moments import WhichMoment, is_told, other_moment
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
 from scheffeln.dispute.refusals import NoMafiaToken, WhichTwo
 from scheffeln.facts import Both, Fact, Happening, Sayings
@@ -212,7 +212,11 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     def right_by(played: PlayedRow) -> bool:
         return led_to(played) and not _depends(said, played, disputed)
 
-    explanations = tuple(_explanations(led_to, ways, disputed, said))
+    def simplest(one: Explanation) -> tuple[int, bool]:
+        steps = disputed.steps[one.step - 1 : one.step] if one.step else ()
+        return len(one.misreadings), not is_told(said, steps)
+
+    explanations = tuple(sorted(_explanations(led_to, ways, disputed, said), key=simplest))
     slips: tuple[Explanation, ...] = ()
     if not explanations:
         slips = tuple(
@@ -221,7 +225,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
             if holds(played)
         )
     found = (*explanations, *slips)
-    earlier = _once_right(holds, disputed)
+    earlier = _once_right(said, holds, disputed)
     step, clause = (
         (found[0].step, found[0].clause) if found else breach(said, disputed, earlier or 0)
     )
@@ -238,13 +242,13 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     )
 
 
-def _once_right(holds: Holds, disputed: DisputedRow) -> int | None:
+def _once_right(said: Readable, holds: Holds, disputed: DisputedRow) -> int | None:
     """The last card after which a claim was right that is wrong in the end, if there is one."""
     for number in range(len(disputed.steps) - 1, 0, -1):
         played = disputed.official
         boards, steps = played.boards[: number + 1], played.steps[:number]
         if holds(played._replace(boards=boards, steps=steps)):
-            return number
+            return number if is_told(said, steps) else None
     return None
 
 

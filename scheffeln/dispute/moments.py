@@ -4,6 +4,8 @@ Who is said to have stopped somewhere may have gone on since, and who is said no
 there may have done so in between. Where both ways to take it come to the same, it is judged.
 """
 
+from collections.abc import Sequence
+
 from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
@@ -12,6 +14,7 @@ from scheffeln.handwriting.claims import Claimed, in_words, is_money
 from scheffeln.handwriting.grammar import happening
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example
+from scheffeln.rules.play import Step
 
 _WHICH_MOMENT = Text("at which moment? After card {step} it was not as it is in the end")
 _WHICH_MOMENT_HINT = Text("say how it is in the end: red is not on B; orange is covered")
@@ -35,6 +38,18 @@ def happening_of(text: str, said: Claimed) -> Happening | None:
     """What a claim, read from these words, tells of what happened on the board."""
     words = None if is_money(said) else in_words(text)
     return happening(words) if words is not None else None
+
+
+def is_told(said: Readable, steps: Sequence[Step]) -> bool:
+    """Whether a claim may be about these cards.
+
+    What happens on a limousine's way, and where it does not come, is about the cards that move it:
+    before the first of them every denial is true.
+    """
+    if not isinstance(said, Sayings) or said.parts or said.held:
+        return True
+    moved = {car for step in steps for car in step.moved}
+    return not moved.isdisjoint(deed.limousine for deed in said.deeds)
 
 
 def other_moment(

@@ -5,6 +5,7 @@ import pytest
 from scheffeln.dispute import Claim, settle
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar.bag import (
+    AsItWas,
     AtNoMoment,
     EachByItself,
     HowFar,
@@ -16,7 +17,7 @@ from scheffeln.handwriting.grammar.bag import (
     TwoPlaces,
     WithWhom,
 )
-from scheffeln.handwriting.grammar.earnings import SharedSum
+from scheffeln.handwriting.grammar.earnings import SharedSum, SharedWhat
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
@@ -33,7 +34,8 @@ DENIALS = {
                      "Rot fährt nicht an B vorbei"],
     "A:empty": ["A ist leer", "A ist jetzt leer", "auf A steht niemand", "auf A steht keiner mehr",
                 "A is empty", "nobody is on A", "no car is on A", "A è vuoto", "nessuno è su A",
-                "su A non c'è nessuno", "su A non c'è più nessuno", "A ist frei"],
+                "su A non c'è nessuno", "su A non c'è più nessuno", "A ist frei",
+                "A ist nicht besetzt", "A isn't occupied", "A non è occupata"],
     "A:empty B:empty": ["A und B sind leer", "A and B are empty", "auf A und B steht keiner",
                         "nobody is on A and B", "su A e B non c'è nessuno"],
     "R:C A:empty": ["Rot auf C, A leer", "red is on C and A is empty"],
@@ -109,7 +111,13 @@ DENIALS = {
                        "il rosso non è in B ma in C", "Rot steht auf C statt auf B",
                        "red is on C instead of B",
                        "il rosso è su C invece di B", "il rosso è su C anziché su B",
-                       "il rosso non è su B, anzi su C"],
+                       "il rosso non è su B, anzi su C", "red goes to C instead of B",
+                       "red lands on C instead of B", "Rot zieht nach C statt B",
+                       "statt auf B steht Rot auf C", "Rot steht anstatt auf B auf C",
+                       "instead of on B, red is on C", "il rosso va in C invece di B",
+                       "invece che su B il rosso sta su C"],
+    "R:not-on:B R:C O:D": ["Rot steht statt auf B auf C und Orange auf D"],
+    "R:over:C R:not-over:D": ["Rot springt über C statt über D"],
     "Y:not-on:B R:B": ["Rot statt Gelb steht auf B", "red instead of yellow is on B",
                        "instead of yellow, red is on B", "il rosso invece del giallo è su B"],
     "R:without:O R:C": ["Rot fährt nach C, Orange fährt nicht mit",
@@ -118,6 +126,7 @@ DENIALS = {
 }  # fmt: skip
 
 UNSURE_WHAT_IS_DENIED = [
+    "Rot und Orange teilen sich C nicht", "red doesn't share C with orange",
     "Rot fährt nicht nach B und nach C", "red is not on B and C", "C ist nicht leer",
     "Rot ist nicht oben auf C", "Rot ist auf C nicht oben", "red is not alone on C",
     "Niemand steht unter Rot", "Nicht Rot steht auf C",
@@ -137,7 +146,10 @@ UNSURE_WHAT_IS_DENIED = [
 
 OFFERED: dict[type[Refusal], list[str]] = {
     HowMany: ["C ist nicht leer", "C ist nicht mehr leer", "A isn't free", "C is not full",
-              "C non è vuota", "A non è libera"],
+              "C non è vuota", "A non è libera", "C ist besetzt", "C is occupied",
+              "C è occupata"],
+    AsItWas: ["Lila war verdeckt und kriegt nix", "violet was covered", "il viola era coperto",
+              "Rot war auf D", "Rot war oben", "il rosso era su C"],
     WithWhom: ["Rot fährt nicht alleine", "Rot fährt nicht allein nach C", "red doesn't go alone",
                "il rosso non va da solo", "il rosso non si muove da solo"],
     HowItStands: ["Rot ist nicht allein", "Rot steht nicht oben", "red isn't alone on C",
@@ -154,6 +166,10 @@ OFFERED: dict[type[Refusal], list[str]] = {
     SharedSum: ["Rot und Orange teilen sich 7000", "Rot teilt sich 7000 mit Orange",
                 "red and orange split the 7000", "they share 7000", "red shares 7000 with orange",
                 "si dividono 7000", "il rosso divide 7000 con l'arancione"],
+    SharedWhat: ["Rot und Orange teilen auf C", "red and orange split C",
+                 "red and orange share on C",
+                 "Rot fährt nach C und teilt es sich mit Orange",
+                 "il rosso e l'arancione si spartiscono C"],
     HowFar: ["Gelb kommt nicht bis D", "Gelb fährt nicht bis nach D", "Gelb erreicht D nicht",
              "Gelb fährt weiter als B", "il giallo non arriva a D", "il giallo non arriva fino a D",
              "il giallo non è arrivato a D", "il giallo non raggiunge D", "il rosso va oltre B",
@@ -178,7 +194,9 @@ OFFERED: dict[type[Refusal], list[str]] = {
                    "red doesn't get 8000 but the token", "Rot kriegt nicht 8000 sondern Orange",
                    "il rosso non va avanti ma indietro", "Rot ist nicht auf C sondern Orange",
                    "nicht nur Rot sondern auch Orange steht auf C",
-                   "nicht Rot sondern Orange bekommt nicht 7000"],
+                   "nicht Rot sondern Orange bekommt nicht 7000",
+                   "Rot fährt über C statt D nach E", "Rot ist nicht auf E statt D",
+                   "Rot nimmt das Plättchen von E statt D", "statt D ist E leer"],
 }  # fmt: skip
 """What leaves something open, and what would be right."""
 

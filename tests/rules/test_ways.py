@@ -188,6 +188,37 @@ def test_what_happened_before_the_end_is_not_judged_by_it(right: bool | None, sa
     assert verdict.right is right
 
 
+BLOCKED = Misreading.BLOCKED_BY_FULL
+
+
+@pytest.mark.parametrize(
+    ("board", "cards", "said", "mistake"),
+    [
+        ("R/OY/NL/T/_/V/W/_", "W R", "rot springt nicht über B", BLOCKED),
+        ("R/OY/NL/T/_/V/W/_", "W R", "rot kommt an gelb nicht vorbei", BLOCKED),
+        ("RN/Y/_/LT/O/V/_/W", "R Y V-", "gelb darf nicht über C springen", BLOCKED),
+        ("RN/Y/_/LT/O/V/_/W", "R Y V-", "il giallo non salta C", BLOCKED),
+        ("RN/Y/_/LT/O/V/_/W", "R Y V-", "yellow doesn't jump over C", BLOCKED),
+        ("RN/Y/_/LT/O/V/_/W", "R Y V-", "gelb ist nicht auf E", Misreading.SKIP_TO_EMPTY),
+    ],
+)
+def test_a_denial_is_about_the_cards_that_move_who_it_is_about(
+    board: str, cards: str, said: str, mistake: Misreading
+) -> None:
+    told = claimed(said)
+    claims = [Claim("Ben", told, happening=happening_of(said, told))]
+    (verdict,) = settle(position(board), [*map(move, cards.split())], claims).verdicts
+    assert (verdict.right, verdict.earlier) == (False, None)
+    assert (verdict.step, verdict.clause) == (2, Clause.MOVE_SKIP)
+    assert verdict.explanations[0].misreadings == (mistake,)
+
+
+def test_a_denial_that_the_next_card_of_the_same_belies_was_right_once() -> None:
+    cards = [move("R"), move("R")]
+    (verdict,) = settle(position(AND_ON), cards, [Claim("Ben", claimed("R:not-on:C"))]).verdicts
+    assert verdict.earlier == 1
+
+
 @pytest.mark.parametrize("lang", Lang)
 def test_of_the_end_can_be_said_what_is_offered(lang: Lang) -> None:
     _, _, right = WhichMoment("", 1).hint(lang).partition(": ")

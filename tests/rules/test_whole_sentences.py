@@ -192,6 +192,25 @@ AT_THE_TABLE = {
     ),
     "red and orange split it": "R:shared O:shared",
     **dict.fromkeys(
+        (
+            *("Rot und Orange teilen sich das Feld E", "Rot teilt sich E mit Orange"),
+            *("red and orange share E", "red shares business E with orange"),
+            *("il rosso e l'arancione condividono E", "il rosso divide E con l'arancione"),
+        ),
+        "R:E O:E",
+    ),
+    **dict.fromkeys(
+        (
+            *(
+                "Rot und Orange teilen sich das Plättchen auf E",
+                "red and orange share the token on E",
+            ),
+            "il rosso e l'arancione si dividono il gettone su E",
+        ),
+        "R:shared:E O:shared:E",
+    ),
+    **dict.fromkeys(("sie teilen sich E", "they share E", "si dividono E"), "both:E"),
+    **dict.fromkeys(
         ("nobody gets anything at B", "keiner kriegt was auf B", "nessuno prende niente su B"),
         "B:nobody",
     ),
@@ -226,10 +245,10 @@ SLIPS = {
     "Rot steth auf C und Ornage auf B": ("steht",),
     **dict.fromkeys(
         (
-            *("Rot war oben", "Rot steht mir auf C", "il rosso era su C"),
+            "Rot steht mir auf C",
             *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
             *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),
-            *("B ist besetzt", "B is occupied", "B è occupata", "nothing changes"),
+            "nothing changes",
             "il rosso non è su C e neanche l'arancione",
         ),
         (),

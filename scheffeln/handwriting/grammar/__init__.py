@@ -14,6 +14,7 @@ from scheffeln.deeds import Way
 from scheffeln.facts import Fact, Happening, Sayings
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar.bag import (
+    AsItWas,
     AtNoMoment,
     Denied,
     DeniedQuestion,
@@ -198,6 +199,9 @@ def _refusal(
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
+    was = next(filter(None, (one.was for one in sentences)), "")
+    if was:
+        return AsItWas(was)
     if not ways:
         strange = [(len(one.unknown), one.foreign) for one in sentences]
         least = min(strange)

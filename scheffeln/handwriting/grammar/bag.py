@@ -116,18 +116,21 @@ class OpenQuestion(DeniedQuestion):
     told = Text("{word}: after a question this leaves open whether it is so")
 
 
+_AS_IT_IS = Text("say how it is: red is on D; red is not on D; red takes 5000")
+
+
 class Doubted(MisusedWord):
     """What people say who do not believe what they say."""
 
     told = Text("{word}: this leaves open whether it is meant")
-    instead = Text("leave it out, and say how it is: red is on C; red is not on C")
+    instead = _AS_IT_IS
 
 
 class OnlyPossible(MisusedWord):
     """Something may be so, or need not."""
 
     told = Text("{word}: this leaves open whether it is so")
-    instead = Text("say how it is: red is on D; red is not on D; red takes 5000")
+    instead = _AS_IT_IS
     apt = True
 
 
@@ -136,6 +139,14 @@ class AtNoMoment(Denied):
 
     told = Text("{word}: only the board after the last card is judged")
     instead = Text("say how it is then, or what never happens: red is not on B; red never moves")
+    apt = True
+
+
+class AsItWas(MisusedWord):
+    """Something is said to have been so, perhaps before the cards."""
+
+    told = AtNoMoment.told
+    instead = _AS_IT_IS
     apt = True
 
 

@@ -311,14 +311,15 @@ def _who(
     before: Context,
 ) -> Iterator[SpokenClause]:
     """The clause with those who are meant: named, spoken of before, or two without a name."""
-    bag.take(*[Particle.IT] * (verb is Verb.SHARES))  # they split it
+    shares = verb in (Verb.SHARES, Verb.STANDS_WITH)
+    bag.take(*[Particle.IT] * shares)  # they split it
     pronoun, both = bag.one(Particle.IT), bag.one(Particle.BOTH)
     apart = verb is Verb.FOLLOWS or bag.has(Particle.NOT)  # with whom they go, or do not
     company = [] if apart else bag.things(Prep.WITH, of=SpokenCars)
     others = tuple(car for part in company for car in named(part))
     said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named
-    they = both is not None or (verb is Verb.SHARES and not cars)
+    they = both is not None or (shares and not cars)
     if pronoun and not cars and (both or bag.has(Particle.TOGETHER)):
         pronoun, they = None, True  # they both, they ... together
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):

@@ -60,6 +60,14 @@ class SharedSum(MisusedWord):
     apt = True
 
 
+class SharedWhat(MisusedWord):
+    """Several are said to share, where a business is spoken of and no money."""
+
+    told = Text("{word}: this leaves open whether they share the money or the business")
+    instead = Text("say which: red and orange are on C; red and orange share the money")
+    apt = True
+
+
 class WhichToken(MisusedWord):
     """Nobody is said to take anything, and not where."""
 
@@ -86,7 +94,9 @@ class _Purse:
             self.no, self.token = [], True
         else:
             self.nothing += self.bare
-        self.shared = bool(bag.take(Particle.HALF)) or clause.verb is Verb.SHARES
+        half = bool(bag.take(Particle.HALF))
+        self.shared = half or clause.verb is Verb.SHARES
+        self.names_money = bool(half or self.token or self.sums or self.estate)
         self.together, self.each = bag.take(Particle.TOGETHER), bag.take(Particle.EACH)
         self.whole = bool(bag.take(Particle.INCLUDED))
         self.only = bag.one(Particle.ONLY)
@@ -257,6 +267,8 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     for small in (one for one in purse.sums if clause.verb is None and _amount(one) < _MUCH):
         raise MisfitError(small.at)  # red +2: that may be so many businesses
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
+    if purse.shared and not (purse.names_money or purse.no) and (place or clause.before.place):
+        raise MisfitError(clause.at, SharedWhat)
     said = (
         receivers
         or purse.nothing

@@ -16,6 +16,7 @@ from scheffeln.handwriting.grammar.bag import (
     OneOnAnother,
     TwoPlaces,
     named,
+    places,
 )
 from scheffeln.handwriting.grammar.clause import (
     Assertion,
@@ -104,11 +105,11 @@ def _goes_on(clause: SpokenClause) -> bool:
     return clause.verb in GOING and not there.isdisjoint(clause.cars)
 
 
-_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
+_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.OCCUPIED, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
 
 
-_SO_MANY = {Particle.EMPTY, Particle.FULL}
+_SO_MANY = {Particle.EMPTY, Particle.OCCUPIED, Particle.FULL}
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -116,7 +117,7 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     gone = bag.take(*_HELD)
     no = bag.one(Particle.NOT)
-    places = [
+    there = [
         place
         for part in (*bag.take(Particle.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
         for place in part.value or ()
@@ -124,18 +125,19 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     ]
     own = clause.cars and not clause.same
     once = clause.before.lang is Lang.IT and gone[0].sense is Particle.NOBODY
-    twice = no and not (once and no.at < gone[0].at)
-    both = clause.both and len(places) != CAPACITY
-    if gone[0].sense is Particle.NOBODY and not places and not twice and clause.verb in STANDING:
+    occupied = gone[0].sense is Particle.OCCUPIED
+    twice = not no if occupied else no and not (once and no.at < gone[0].at)
+    both = clause.both and len(there) != CAPACITY
+    if gone[0].sense is Particle.NOBODY and not there and not twice and clause.verb in STANDING:
         beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
         bare = [Saying(car, None, Stand.UNCOVERED) for one in beneath for car in named(one)]
         if len(gone) == 1 and len(bare) == 1 and not own:
             yield clause._replace(verb=None).done(bare)
             return
     standing = clause.verb in (*STANDING, Verb.MOVES)
-    if len(gone) > 1 or own or twice or both or not standing or not places:
+    if len(gone) > 1 or own or twice or both or not standing or not there:
         denies = no or any(part.sense is Particle.NOBODY for part in gone)
-        some = no and places and not own and {part.sense for part in gone} <= _SO_MANY
+        some = (no or occupied) and there and not own and {one.sense for one in gone} <= _SO_MANY
         why = HowMany if some else Denied if denies else None
         raise MisfitError(no.at if no else gone[-1].at, why)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
@@ -145,8 +147,8 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     number = int(value.written) if isinstance(value, Amount) else full
     if number:
         bag.one(Particle.ONLY)  # so many are no more
-    place = places[0] if number and len(places) == 1 else None
-    yield clause._replace(verb=None).done([Held(at, number) for at in places], place)
+    place = there[0] if number and len(there) == 1 else None
+    yield clause._replace(verb=None).done([Held(at, number) for at in there], place)
 
 
 def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -166,6 +168,9 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     stand, on, beneath = _related(clause)
     no = bag.one(Particle.NOT)
     alone = bag.one(Role.ONLY_THEM)
+    elsewhere = bag.one(Role.NOT_THERE)
+    if elsewhere and (no or alone or deeds or not (place and clause.cars)):
+        raise MisfitError(elsewhere.at, Denied)  # over C instead of D
     if alone:
         yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
         return
@@ -182,8 +187,12 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         place = clause.before.place
     elif inherits and not clause.before.told and clause.before.cars:
         raise MisfitError(0)
+    away = places(elsewhere) if elsewhere else ()
     yield clause.done(
-        [*_sayings(clause, place, stand, on, beneath, deeds)],
+        [
+            *(Deed(car, Way.NOT_ON, at) for at in away for car in clause.cars),
+            *_sayings(clause, place, stand, on, beneath, deeds),
+        ],
         place,
         tuple(one for one in (on, beneath) if one),
     )
@@ -306,6 +315,17 @@ def _sayings(
         yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
 
 
+def _stands_with(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Several share a business."""
+    bag = clause.bag
+    no = bag.one(Particle.NOT)
+    if no:
+        raise MisfitError(no.at, Denied)
+    if not clause.several or not bag.has(Particle.PLACE):
+        raise MisfitError(clause.at)
+    yield from _at(clause._replace(verb=Verb.STANDS))
+
+
 def _pass_pair(clause: SpokenClause) -> None:
     """Turn two on each other, where somebody alone drives past them, into what is passed."""
     if clause.verb not in (Verb.PASSES, Verb.LEAPS, Verb.HOPS) or len(clause.cars) != 1:
@@ -375,4 +395,5 @@ _RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] 
     Verb.LEAVES: leaves,
     Verb.RESTS: _rests,
     Verb.HAS: has,
+    Verb.STANDS_WITH: _stands_with,
 }

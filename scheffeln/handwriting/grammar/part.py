@@ -39,6 +39,8 @@ class Role(Enum):
     """To whom something is done."""
     NOT_THEM = auto()
     """Of whom the same is denied."""
+    NOT_THERE = auto()
+    """Where somebody is not, but elsewhere: `statt auf D`."""
     STACKED = auto()
     """They stand as they are written."""
     ONLY_THEM = auto()

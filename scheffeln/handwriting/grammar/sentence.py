@@ -28,7 +28,7 @@ from scheffeln.handwriting.lexicon import (
     fold,
     is_number,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WHITHER
+from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WAS, WHITHER
 from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
 from scheffeln.language import Lang
@@ -104,6 +104,7 @@ class SpokenSentence(SpokenNames):
         yield from self._counted(at)
         yield from self._next_empty(at)
         yield from self._tokens(at)
+        yield from self._not_there(at)
         if is_number(self.words[at]) and not self._counts_tokens(at):
             yield SentencePart(Role.SUM, Amount(self.words[at]), at), at + 1
 
@@ -111,6 +112,14 @@ class SpokenSentence(SpokenNames):
         """That neither is so; Italian has denied it before, if the verb comes first."""
         twice = self.lang is Lang.IT and self._not_before(at)
         return None if twice else SentencePart(Particle.NOT, None, at)
+
+    def _not_there(self, at: int) -> FoundParts:
+        """The business where somebody is not, before or after the one where they are."""
+        for than in self.has(at, Particle.THAN):
+            for start in (than, *self.has(than, *WHERE)):
+                for places, end in self._places(start):
+                    closed = end < len(self.words) - 1 and self.words[end] == COMMA and not at
+                    yield SentencePart(Role.NOT_THERE, places, at), end + closed
 
     def _tokens(self, at: int) -> FoundParts:
         """So many tokens: nobody takes more than their own and the Mafia's."""
@@ -159,6 +168,12 @@ class SpokenSentence(SpokenNames):
         if any(self.has(than, Particle.THAN)):
             return self.words[than]
         return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
+
+    @property
+    def was(self) -> str:
+        """The word by which something was so, if all others are understood; or none."""
+        over = [at for at, word in enumerate(self.words) if fold(word) in WAS[self.lang]]
+        return self.words[over[0]] if over and {*self.unknown} <= {*over} else ""
 
     @property
     def happening(self) -> Happening | None:

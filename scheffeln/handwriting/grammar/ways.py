@@ -100,6 +100,8 @@ class SentenceWays:
         match border:
             case Particle.JOINS:  # with whom they come, or do not
                 return not denied and reading.context.verb is not Verb.FOLLOWS
+            case Particle.THAN:
+                return not denied
             case Particle.NOR:
                 words = range(at)
                 return denied and any(

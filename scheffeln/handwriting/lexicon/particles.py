@@ -183,6 +183,11 @@ PARTICLES: WordRows = {
         IT: "senza automobili, senza auto, vuoto, vuota, libero, libera, vuoti, vuote, liberi,"
         " libere",
     },
+    Particle.OCCUPIED: {
+        EN: "occupied",
+        DE: "besetzt, belegt",
+        IT: "occupato, occupata, occupate, occupati",
+    },
     Particle.ONLY: {
         EN: "only, just, solely, merely, nothing but",
         DE: "nur, bloß, lediglich, ausschließlich, nichts als",
@@ -375,6 +380,12 @@ SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "un
 """Articles of any one, whoever it is."""
 PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
 """Businesses that somebody is said to take: all others hold a token."""
+WAS = {
+    EN: frozenset({"was", "were"}),
+    DE: frozenset({"war", "waren"}),
+    IT: frozenset({"era", "erano"}),
+}
+"""How it was may be how it was before the cards."""
 ONES = frozenset({"one"})
 """After an adjective these stand for what was spoken of, and count nothing."""
 NEVER = frozenset({"never", "nie", "niemals", "mai"})

@@ -49,6 +49,8 @@ class Verb(Enum):
     """Takes, whatever it is."""
     INHERITS = auto()
     SHARES = auto()
+    STANDS_WITH = auto()
+    """To share a business, and no money."""
     """Takes a part of what another takes too."""
 
 
@@ -131,6 +133,7 @@ class Particle(Enum):
     NO = auto()
     NOBODY = auto()
     EMPTY = auto()
+    OCCUPIED = auto()
     ONLY = auto()
     ALONG = auto()
     STILL = auto()

@@ -231,6 +231,11 @@ VERBS: WordRows = {
         IT: "si dividono, dividono, si divide, divide, condivide, spartisce, si spartiscono,"
         " spartiscono, condividono, fanno a metà con, si dividono a metà",
     },
+    Verb.STANDS_WITH: {
+        EN: "share, shares",
+        DE: "teilen, teilt, teilen sich, teilt sich",
+        IT: "si dividono, dividono, si divide, divide, condivide, condividono",
+    },
     Past(Verb.STANDS): {
         EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting",
         DE: "gelandet",
