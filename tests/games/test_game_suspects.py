@@ -11,6 +11,7 @@ from tabletop import verdicts
 
 from scheffeln.board import Business
 from scheffeln.game.faults import GameFault
+from scheffeln.game.record.accounts import Account, Accounts, Patience
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
@@ -53,6 +54,34 @@ def test_a_wrong_choice_for_a_run_card_is_one_message(seed: int) -> None:
                 assert one.line == line
                 assert one.breaches[0].what.count(",") >= 1
     assert cascades > 0
+
+
+def test_patience_is_had_once_however_often_a_record_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Patience] = []
+    readings: list[Patience] = []
+
+    class Counted(Accounts[object]):
+        def __init__(self, first: Account[object], patience: Patience) -> None:
+            readings.append(patience)
+            super().__init__(first, patience)
+
+    def had() -> Patience:
+        begun.append(Patience())
+        return begun[-1]
+
+    monkeypatch.setattr("scheffeln.game.record.checker.Patience", had)
+    monkeypatch.setattr("scheffeln.game.record.checker.Accounts", Counted)
+    for _, text in [*miswritten(played(RUN, 0))][:20]:
+        begun.clear()
+        readings.clear()
+        verdicts(text)
+        if len(readings) > 1:
+            break
+    assert len(readings) > 1
+    assert len(begun) == 1
+    assert all(one is begun[0] for one in readings)
 
 
 SPEED = """\
