@@ -93,6 +93,10 @@ class GameFault(ToldWord):
         "told-otherwise",
         Text("two lines agree on a different row: lines {what}"),
     )
+    CARRIED_OTHERWISE = (
+        "carried-otherwise",
+        Text("line {what} has another card here, and all later lines bear it out"),
+    )
     HANDS_ORDER = (
         "hands-order",
         Text(
@@ -101,6 +105,7 @@ class GameFault(ToldWord):
         ),
     )
     DOUBLED = "doubled", Text("this round is written twice: it already begins at line {what}")
+    SAID_TWICE = "said-twice", Text("this line is written twice: line {what} says the same")
 
 
 Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
@@ -138,6 +143,12 @@ class Breach:
     there, the card of a row that is due, who has no person."""
     made: tuple[tuple[int, str], ...] = ()
     """The moves, by their lines, of which one made wrong leads to a wrong board."""
+    usual: bool = False
+    """Whether tokens of the value it is about are in the game; then all of them were seen."""
+    left: tuple[str, ...] = ()
+    """The values that tokens of the game have and none on the table, where all are told."""
+    told: tuple[int, ...] = ()
+    """The lines that told tokens of this value before."""
 
 
 _ILLEGAL = Text("the rules refuse this")
@@ -177,9 +188,10 @@ _WITH_EVIDENCE = {
         "the Mafia limousine stands on the board, so this line is missing or incomplete: {known}"
     ),
     GameFault.WRONG_TOKENS: Text("{known}: the game does not have that many tokens of this value"),
-    GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.CARD_COUNT: Text("{known} cards belong here; given: {what}"),
-    GameFault.WRONG_PLACE: Text("card {what} of the row has had its turn; card {known} comes next"),
+    GameFault.WRONG_PLACE: Text(
+        "it is not the turn of card {what} of the row; card {known} comes next"
+    ),
     GameFault.CLOCK_BACK: Text("time does not run back from {known} to {what} seconds"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"
@@ -193,6 +205,13 @@ _MISSING = Text("{limousines} is missing")
 _TURNED = Text("{cars} on {business} stand the wrong way up")
 _MADE_WRONG = Text("a single wrong move would explain it: {lines}")
 _LINE = Text("line {line}: {what}")
+_ALL_SEEN = Text("every token of this value has been seen: {what}")
+_NO_SUCH_TOKEN = Text(
+    "{known}: no token has this value; a values line tells other values of a table"
+)
+_TOLD_BEFORE = Plural("told before in line {lines}", "told before in lines {lines}")
+_LEFT = Text("left are {values}")
+_MISSING_VALUES = Text("missing instead: {values}")
 _TOO_FAR = Plural("{n} business too far", "{n} businesses too far")
 _TOO_SHORT = Plural("{n} business short", "{n} businesses short")
 
@@ -231,7 +250,7 @@ def about_breach(breach: Breach, lang: Lang, clauses: str = "") -> str:
         what = _due(breach)[lang] if not_now else quoted(breach.what)
         known = ", ".join(breach.known)
         said = _text_of(breach)[lang].format(what=what, known=known)
-        said = "; ".join((*_about_board(breach, lang), said))
+        said = "; ".join((*_about_board(breach, lang), said, *_about_token(breach, lang)))
         return f"{said} ({clauses or breach.clause}){_about_mistake(breach, lang)}"
     return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
 
@@ -259,8 +278,22 @@ def _about_astray(astray: Astray, lang: Lang) -> str:
     return _ASTRAY[lang].format(limousine=limousine, stands=stands, how=how, right=right)
 
 
+def _about_token(breach: Breach, lang: Lang) -> Iterator[str]:
+    """Where the tokens of a value were told before, and which others are left."""
+    if breach.told:
+        lines = ", ".join(map(str, breach.told))
+        yield _TOLD_BEFORE(len(breach.told), lang, lines=lines)
+    if breach.left:
+        text = _MISSING_VALUES if breach.fault is GameFault.WRONG_TOKENS else _LEFT
+        yield text[lang].format(values=", ".join(breach.left))
+
+
 def _text_of(breach: Breach) -> Text:
     fault = cast("GameFault", breach.fault)
+    if breach.usual and fault is GameFault.NO_SUCH_VALUE:
+        return _ALL_SEEN
+    if fault is GameFault.WRONG_TOKENS and breach.known and not breach.usual:
+        return _NO_SUCH_TOKEN
     timeless = fault is GameFault.TOO_EARLY and not breach.what
     return _WITH_EVIDENCE[fault] if breach.known and not timeless else fault.said
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never, cast
 
-from scheffeln.board import BUSINESSES, MAFIA
+from scheffeln.board import BUSINESSES, MAFIA, Business
 from scheffeln.cards import Card, MafiaMove
 from scheffeln.game import actions, state, turns
 from scheffeln.game.actions import Action
@@ -25,8 +25,20 @@ def judge(game: Game, action: Action) -> tuple[Breach, ...]:
 
 
 def _with_evidence(game: Game, action: Action, breach: Breach) -> Breach:
+    if breach.fault is GameFault.NO_SUCH_VALUE:
+        return _of_a_value(game, breach)
     known = _instead_of(game, action, breach.fault)
     return replace(breach, known=known) if known else breach
+
+
+def _of_a_value(game: Game, breach: Breach) -> Breach:
+    """Whether there are such tokens at all, and which others may lie there, if they are few."""
+    business, value = breach.what.split()
+    own = game.table.values[BUSINESSES.index(Business(business))]
+    usual = int(value) in (sum(game.table.values, ()) if game.table.speed else own)
+    left = sorted(unseen_values(game, game.table.place(Business(business))).elements())
+    few = tuple(map(str, left)) if usual and len(left) <= TOKENS_EACH else ()
+    return replace(breach, usual=usual, known=few, left=few)
 
 
 def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[str, ...]:
@@ -36,12 +48,6 @@ def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[s
             seat
         ), state.Playing(hands):
             return hands[seat] if known(hands[seat]) else ()
-        case GameFault.NO_SUCH_VALUE, actions.Reveal(business, value), _:
-            usual = sum(game.table.values, ()) if game.table.speed else None
-            place = game.table.place(business)
-            at = usual or game.table.values[BUSINESSES.index(business)]
-            left = sorted(unseen_values(game, place).elements())
-            return tuple(map(str, left)) if value in at and len(left) <= TOKENS_EACH else ()
         case GameFault.WRONG_START, _, _:
             return (game.table.players[game.start],) if game.round > 1 else ()
         case GameFault.TOO_EARLY, _, state.Grabbing() as stage:
@@ -62,7 +68,7 @@ def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[s
 
 
 def _due_instead(place: int, due_place: int, left: tuple[int, ...]) -> tuple[str, ...]:
-    """The place of the card that is due, where another is done already."""
+    """The place of the card that is due, where another is done already or lies in no row."""
     return () if place in left else (str(due_place),)
 
 

@@ -334,18 +334,22 @@ def _belongs(setup: Setup, place: int, stack: Stack) -> bool:
 
 
 def _surplus(setup: Setup) -> Iterator[Breach]:
-    """The values of which more tokens lie on a Speed table than the game has."""
-    table = setup.table
+    """The values of which more tokens lie on a Speed table than the game has.
+
+    Where every token is told, with those of which fewer do.
+    """
+    table, box = setup.table, Counter(sum(setup.table.values, ()))
     where: dict[int, list[str]] = {}
     for business, stack in zip(table.ring, setup.stacks, strict=True):
         for value in stack if table.speed else ():
             if value is not None:
                 where.setdefault(value, []).append(f"{business} {value}")
-    box = sum(table.values, ())
-    for value, lying in where.items():
-        if len(lying) > box.count(value):
-            fault, known = GameFault.WRONG_TOKENS, tuple(lying)
-            yield Breach(Clause.SETUP_TOKENS, fault, str(value), known=known)
+    told = Counter({value: len(lying) for value, lying in where.items()})
+    fewer = sorted((box - told).elements()) if told.total() == box.total() else ()
+    left = tuple(map(str, fewer))
+    for value in told - box:
+        broken = Breach(Clause.SETUP_TOKENS, GameFault.WRONG_TOKENS, str(value), left=left)
+        yield replace(broken, known=tuple(where[value]), usual=value in box)
 
 
 def view(game: Game, seat: Seat | None) -> Game:

@@ -68,7 +68,7 @@ def agrees(account: Account, game: Game) -> bool:
 
 def test_whole_games_by_chance() -> None:
     ends: Counter[str] = Counter()
-    for number in range(extent(4000, 70)):
+    for number in range(extent(4000, 30)):
         dice = Random(f"accounts/{number}")
         table = some_table(number, dice)
         setup = set_up(table, dice)

@@ -3,14 +3,16 @@
 import pytest
 from tabletop import verdicts
 
-from scheffeln.board import BUSINESSES
+from scheffeln.board import BUSINESSES, LIMOUSINES
+from scheffeln.cards import Drive
+from scheffeln.game.actions import Play
 from scheffeln.game.faults import GameFault, about_breach, about_breaches
-from scheffeln.game.record.assumptions import about_assumption, by_line
+from scheffeln.game.record.assumptions import about_assumption, by_line, perhaps
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.record.writing import sentence
-from scheffeln.game.recovery.assumption import Assumed
+from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.scoring import settle
-from scheffeln.game.table import DEFAULT_VALUES
+from scheffeln.game.table import DEFAULT_VALUES, FIRST
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 
@@ -152,6 +154,16 @@ class TestMoreThanTheDeckHas:
         assert dealt.line == 4
 
 
+def test_ways_are_counted_one_by_one_or_by_their_lines() -> None:
+    """More than three are no help."""
+    ways = [
+        Assumption(Assumed.EARLIER, (Play(FIRST, Drive(car)),), line=9) for car in LIMOUSINES[:4]
+    ]
+    assert perhaps(ways) == ()
+    (found,) = perhaps(ways, by_line=True)
+    assert (found.kind, found.line, len(found.beside)) == (Assumed.PERHAPS, 9, 3)
+
+
 class TestEvidence:
     """What is there instead of what was told is told, if it is known."""
 
@@ -162,6 +174,20 @@ class TestEvidence:
         plays = "".join(f"{name} plays W\n" for name in ("Anna", "Ben", "Cem", "Anna"))
         (unknown,) = wrong(f"{THREE}deal Anna\n{CHOSEN}{plays}")
         assert "every W of this round was seen" in about_breach(unknown.breaches[0], Lang.EN)
+
+    @pytest.mark.parametrize(
+        ("value", "said"),
+        [
+            (6000, "told before in line 2; left are 4000, 4500, 5500 ("),
+            (6500, "no token of this value can lie there: C 6500; "),
+        ],
+    )
+    def test_of_a_token(self, value: int, said: str) -> None:
+        cards = zip(("Anna", "Ben", "Cem") * 4, "WRTVYWNLOLTY", strict=True)
+        played = "".join(f"{name} plays {card}\n" for name, card in cards)
+        text = f"{THREE}deal Anna\n{CHOSEN}{played}score C Ben, G Cem\ntoken C {value}\n"
+        (found,) = wrong(text)
+        assert said in about_breach(found.breaches[0], Lang.EN)
 
     @pytest.mark.parametrize(
         ("board", "said"),
@@ -191,6 +217,27 @@ class TestAstray:
         assert breach.fault is GameFault.WRONG_BOARD
         assert breach.clause is clause
         assert list(map(tuple, breach.astray)) == astray
+
+    @pytest.mark.parametrize(
+        ("turns", "board", "clause", "made"),
+        [
+            (["Anna plays R-"], "_/OR/Y/L/T/N/V/W", Clause.RUN_BACKWARD, "Anna plays R-"),
+            (
+                ["Anna plays R", "Ben plays L", "Cem plays O", "Anna plays R"],
+                "RO/_/Y/_/TL/N/V/W",
+                Clause.MOVE_STACK,
+                "Cem plays O",
+            ),
+        ],
+        ids=["forward-instead-of-backward", "a-motorcade-was-turned-a-turn-ago"],
+    )
+    def test_of_the_one_move_that_was_made_wrong(
+        self, turns: list[str], board: str, clause: Clause, made: str
+    ) -> None:
+        text = "\n".join([f"with run\n{THREE}deal Anna\n{CHOSEN}", *turns, f"board {board}\n"])
+        (breach,) = wrong(text)[0].breaches
+        assert breach.clause is clause
+        assert [turn for _, turn in breach.made] == [made]
 
     def test_of_the_mafia(self) -> None:
         text = HANDS.replace("board R/", "board MR/").replace("tokens", "with mafia\ntokens")

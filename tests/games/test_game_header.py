@@ -53,14 +53,21 @@ def test_one_word_is_one_word(
             ":1:9: all other lines say Anna, not Ana; it is read so here too",
         ),
         ("R/O/Y", "RO/_/Y", 1, "with exactly one limousine: B _ (setup.limousines)"),
-        ("R/O/Y", "MR/O/Y", 1, ":1: wrong  players Anna Ben\n    the Mafia limousine stands on "),
+        ("R/O/Y", "MR/O/Y", 1, ":3: missing  with mafia\n    the Mafia limousine stands on "),
         ("tokens", "with run\nboard MR/O/Y/L/T/N/V/W\ntokens", 1, ":2: wrong  with run\n"),
         (
             "Anna plays R\n",
             "Anna plays R+\nBen plays R-\n",
             2,
-            ":1: read differently\n    PATH:1:1: Run cards are played, so this line is missing or ",
+            ":1: missing  with run\n    PATH:1:1: Run cards are played, so this line is missing ",
         ),
+        (
+            "players Anna Ben\n",
+            "game speed\nplayers Anna Ben\n",
+            2,
+            ":1: read differently  game speed\n",
+        ),
+        ("players", "plaers", 2, "did you mean players?\n    assumed instead: players Anna Ben\n"),
         (
             "players Anna Ben\n",
             "",
@@ -97,7 +104,7 @@ def test_what_a_slip_of_the_header_is_told_as(
     answer = scheffeln("game", "check", "-q", str(path))
     assert answer.code == code
     assert said.replace("PATH", str(path)) in answer.out
-    assert answer.out.count(f"\n    {path}:") + answer.out.count(": wrong") == 1
+    assert sum(line.startswith(f"{path}:") for line in answer.out.splitlines()) == 1
 
 
 def test_no_line_is_shown_for_one_that_is_missing(scheffeln: Ask, tmp_path: Path) -> None:

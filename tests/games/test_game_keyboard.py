@@ -20,7 +20,7 @@ from scheffeln.game.state import Dealing, Game
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln_cli.commands.game.grab import QUESTIONS, QUIET
-from scheffeln_cli.commands.game.referee import Referee
+from scheffeln_cli.commands.game.referee import KEYS, Referee
 from scheffeln_cli.commands.game.screen import COLUMNS
 from scheffeln_cli.commands.game.session import OpenGame
 
@@ -102,6 +102,23 @@ def test_the_last_one_is_not_given_what_another_asked_for() -> None:
     table = Keyboard("1R2O32N")
     assert table.taken() == [(0, "R"), (1, "O")]
     assert table.said[-1] == "  N: whose (2 3)? the same two keys again"
+
+
+def test_after_the_second_time_all_are_asked_one_after_the_other() -> None:
+    table = Keyboard("123VN" + "12VN")
+    assert table.taken() == []
+    assert [line for line in table.said if "whose" in line] == [
+        "  V: whose (1 2 3)? the same two keys again",
+        "  N: whose (1 2 3)? the same two keys again",
+        "  V: whose (1 2 3)? again, one after the other",
+        "  N: whose (1 2 3)? again, one after the other",
+    ]
+
+
+def test_whoever_asks_for_it_a_limousine_that_is_taken_is_taken() -> None:
+    table = Keyboard("1R23R")
+    assert table.taken() == [(0, "R")]
+    assert table.said[-1] == "  R is taken: Anna has it"
 
 
 def test_the_screen_is_told_what_is_settled() -> None:
@@ -217,6 +234,25 @@ class TestOneByOne:
         assert Keyboard(f"{self.JAM}2O").taken() == []
 
 
+@pytest.mark.parametrize("asks", "?hH")
+def test_the_keys_are_shown_and_nothing_else_comes_of_it(asks: str) -> None:
+    """Neither a number nor a second of the countdown is lost to it."""
+    assert Keyboard(f"_1{asks}R2{asks}{asks}O3_{asks}___{asks}Y").taken() == [
+        (0, "R"),
+        (1, "O"),
+        (2, "Y"),
+    ]
+    table = Keyboard(f"_1R2O{asks}___{asks}___3Y")
+    assert table.taken() == [(0, "R"), (1, "O")]
+    assert "time up" in table.session.text
+    assert table.said.count("  your number, then a letter: take a person, such as 1R") == 2
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_each_key_has_one_line_of_a_narrow_screen(lang: Lang) -> None:
+    assert max(len(text[lang]) for text in KEYS) < 60
+
+
 def test_a_key_begins_the_second_anew() -> None:
     assert Keyboard("_1 .2.2O").taken() == []
     assert Keyboard("_1 .2..2O").taken() == [(1, "O")]
@@ -235,7 +271,7 @@ def test_no_order_with_the_space_bar_gives_to_who_did_not_ask(
     hands: tuple[tuple[Key, ...], ...],
 ) -> None:
     """A letter may be on its way when somebody clears the numbers."""
-    for keys in islice(interleaved(hands), 0, None, extent(1, 4)):
+    for keys in islice(interleaved(hands), 0, None, extent(1, 12)):
         table = Keyboard("_" + "".join(key for _, key in keys))
         assert set(table.taken()) <= {*keys}
 
@@ -398,7 +434,7 @@ class TestInVain:
     def test_the_space_bar_forgets_all(
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        keys = "0.5s 12RO\n\n1\n\n2R\n3.0s 2O\n3\n?\nq\n"
+        keys = "0.5s 12RO\n\n1\n\n2R\n3.0s 2O\n3\n!\nq\n"
         out = self.played(scheffeln, monkeypatch, keys)
         assert "hands off" in out
         assert "cleared: everybody starts over" in out

@@ -44,6 +44,24 @@ class TestPlay:
         text = record.read_text(encoding="utf-8")
         assert text == f"{STARTED}Anna plays R\nBen drops T for Y\n"
 
+    @pytest.mark.parametrize(
+        ("typo", "meant"),
+        [
+            ("Anna tkaes O", "tkaes is not understood here; did you mean takes?"),
+            ("plsys R", "plsys is not understood here; did you mean plays?"),
+            ("drosp R for Y", "drosp is not understood here; did you mean drops?"),
+            ("Anan plays R", "nobody at the table is called Anan; did you mean Anna?"),
+            ("oragne", "oragne is not a card; did you mean O?"),
+            ("legla", "legla is not understood here; did you mean legal?"),
+        ],
+    )
+    def test_of_a_word_mistyped_it_is_asked_what_was_meant(
+        self, scheffeln: Ask, record: Path, typed: Type, typo: str, meant: str
+    ) -> None:
+        typed(f"{typo}\nquit\n")
+        said = scheffeln("game", "play", str(record)).out
+        assert f"\n  {meant}\n" in said
+
     def test_scoring_is_told_with_amounts_and_who_was_covered(
         self, scheffeln: Ask, record: Path, typed: Type
     ) -> None:

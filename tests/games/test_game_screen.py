@@ -62,7 +62,7 @@ def test_money_and_tokens_are_there(
     drawn: Callable[..., list[str]], columns: int, players: int, lang: Lang
 ) -> None:
     before, after, score = played(players)
-    help_text = "your number, then the colour's letter, as 1R   Backspace: take back   q leaves"
+    help_text = "your number, then the colour's letter: 1R   Backspace: take back   q leaves"
 
     def show(screen: Frames) -> None:
         screen.begin(before, help_text)

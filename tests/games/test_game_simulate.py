@@ -5,22 +5,24 @@ from pathlib import Path
 
 import pytest
 from evening import Ask
+from extent import extent
 
 from scheffeln import limits
 from scheffeln.language import Lang
 
 
 class TestSimulate:
-    WORDS = ("game", "simulate", "--players", "4", "--seed", "1", "--games", "45")
+    GAMES = extent(45, 25)
+    WORDS = ("game", "simulate", "--players", "4", "--seed", "1", "--games", str(GAMES))
 
     def test_the_same_bytes_with_any_number_of_jobs(
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scheffeln_cli.commands.game.simulate.CHUNK", 20)
+        monkeypatch.setattr("scheffeln_cli.commands.game.simulate.CHUNK", 10)
         one = scheffeln(*self.WORDS)
         assert one.code == 0
         assert one.out == scheffeln(*self.WORDS, "--jobs", "2").out
-        assert "45 random games, seed 1\n" in one.out
+        assert f"{self.GAMES} random games, seed 1\n" in one.out
         assert "  turn.exchange " in one.out
 
     def test_csv(self, scheffeln: Ask) -> None:

@@ -11,16 +11,27 @@ from conftest import Answer
 from evening import BASE, FULL, HEADER, RUN, SPEED, STARTED, TRIO, played, rounds, wrong
 from tabletop import verdicts
 
+from scheffeln.board import LIMOUSINES
 from scheffeln.game.faults import GameFault
+from scheffeln.game.record import Unread
 from scheffeln.game.record.assumptions import assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_as_far
-from scheffeln.game.record.writing import sentence
+from scheffeln.game.record.writing import sentence, write
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.scoring import settle
 from scheffeln.game.table import Table
 
 Ask = Callable[..., Answer]
+
+
+def test_to_act_out_of_turn_is_believed_at_a_price() -> None:
+    """Two turns in each other's place: three who are believed are dearer than one passed over."""
+    lines = played(BASE, 0)[:23]
+    lines[11], lines[19] = lines[19], lines[11]
+    assumed = [(one.line, *(guess.kind for guess in one.assumed)) for one in wrong(lines)]
+    kinds = (Assumed.LEFT_OUT, Assumed.COUNTS, Assumed.FORGOTTEN)
+    assert assumed == [*zip((12, 13, 20), kinds, strict=True)]
 
 
 class TestLeftOut:
@@ -155,6 +166,17 @@ class TestDoubled:
             assert told[-1].after == verdicts("\n".join(lines))[-1].after
             assert [one.judged for one in told].count(False) > 1
 
+    @pytest.mark.parametrize("table", [BASE, SPEED], ids=["base", "speed"])
+    def test_of_a_line_written_twice_that_alone_is_told(self, table: Table) -> None:
+        lines = played(table, 1)
+        first, second, *_ = rounds(lines)
+        for at in range(first, second - 1):
+            told = wrong([*lines[: at + 1], *lines[at:]])
+            reasons = [
+                (one.line, breach.fault, breach.what) for one in told for breach in one.breaches
+            ]
+            assert reasons == [(at + 2, GameFault.SAID_TWICE, str(at + 1))], lines[at]
+
     def test_the_last_round_too(self) -> None:
         lines = played(SPEED, 1)
         last = rounds(lines)[-1]
@@ -281,3 +303,13 @@ class TestGuesses:
         table = HEADER.replace("Ben", "Ben Cem")
         (only,) = wrong(f"{table}{takes}{drops}".splitlines())
         assert by_line(only.assumed[-1], BASE)[9] == "Ben drops ? for N/V/W"
+
+
+@pytest.mark.parametrize("meant", ["plays {}", "takes {}", "drops ? for {}"])
+def test_a_letter_that_is_none_may_be_any(meant: str) -> None:
+    record, _ = read_as_far(f"{STARTED}Anna plays R\nBen {meant.partition(' ')[0]} X\n")
+    assert record is not None
+    (unread,) = [one for one in record.entries if isinstance(one, Unread)]
+    turns = [sentence(record.setup.table, one) for one in unread.alike]
+    assert turns == [f"Ben {meant.format(car)}" for car in LIMOUSINES]
+    assert write(record).endswith(f"\n{unread.said}\n")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from evening import played
+from evening import FULL, played, wrong
 from extent import extent
 from tabletop import verdicts
 
@@ -45,7 +45,7 @@ def left_out(lines: list[str]) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize("seed", range(extent(6, 1)))
 def test_a_wrong_choice_for_a_run_card_is_one_message(seed: int) -> None:
     cascades = 0
-    for line, text in [*miswritten(played(RUN, seed))][:: extent(1, 4)]:
+    for line, text in [*miswritten(played(RUN, seed))][:: extent(1, 10)]:
         wrong = [one for one in verdicts(text) if not one.right]
         assert len(wrong) <= 1
         for one in wrong:
@@ -56,23 +56,30 @@ def test_a_wrong_choice_for_a_run_card_is_one_message(seed: int) -> None:
     assert cascades > 0
 
 
-def test_patience_is_had_once_however_often_a_record_is_read(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    begun: list[Patience] = []
-    readings: list[Patience] = []
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> list[Patience]:
+    """The patience of each time that a record is read through."""
+    found: list[Patience] = []
 
     class Counted(Accounts[object]):
         def __init__(self, first: Account[object], patience: Patience) -> None:
-            readings.append(patience)
+            found.append(patience)
             super().__init__(first, patience)
+
+    monkeypatch.setattr("scheffeln.game.record.checker.Accounts", Counted)
+    return found
+
+
+def test_patience_is_had_once_however_often_a_record_is_read(
+    monkeypatch: pytest.MonkeyPatch, readings: list[Patience]
+) -> None:
+    begun: list[Patience] = []
 
     def had() -> Patience:
         begun.append(Patience())
         return begun[-1]
 
     monkeypatch.setattr("scheffeln.game.record.checker.Patience", had)
-    monkeypatch.setattr("scheffeln.game.record.checker.Accounts", Counted)
     for _, text in [*miswritten(played(RUN, 0))][:20]:
         begun.clear()
         readings.clear()
@@ -82,6 +89,18 @@ def test_patience_is_had_once_however_often_a_record_is_read(
     assert len(readings) > 1
     assert len(begun) == 1
     assert all(one is begun[0] for one in readings)
+
+
+def test_where_the_header_explains_everything_nobody_looks_for_a_second_slip(
+    readings: list[Patience],
+) -> None:
+    lines = played(FULL, 2)
+    at = next(at for at, line in enumerate(lines) if line.startswith("board"))
+    first, second = lines[at][-3], lines[at][-1]
+    lines[at] = f"{lines[at][:-3]}{second}/{first}"
+    (only,) = wrong(lines)
+    assert only.line == at + 1
+    assert len(readings) <= 3
 
 
 SPEED = """\

@@ -39,7 +39,7 @@ class TestWhenPressed:
         assert "next round" in console.until("next round")
         assert "round 2: the row" not in console.look(0.5)
         console.press(" ")
-        console.until("?")
+        console.until("? ?")
 
     def test_early_keys_leave_nothing_behind(self, table: Callable[..., Console]) -> None:
         console = table(pace="1")
@@ -56,7 +56,7 @@ class TestWhenPressed:
         console.until("GO!")
         console.press("2N")
         console.until("Ben: N")
-        console.press("?")
+        console.press("!")
         console.until("this key means nothing")
 
     def test_q_ends_at_once(self, table: Callable[..., Console]) -> None:

@@ -107,6 +107,9 @@ class TestRefusing:
         with pytest.raises(IllegalAction) as refused:
             begin(Setup(setup.table, Position.of(cars), setup.stacks[::-1]))
         assert len(refused.value.breaches) == 10
+        first, *_ = refused.value.breaches
+        told = {"clause": first.clause, "kind": first.fault, "what": first.what}
+        assert refused.value.evidence[0] == told
 
     def test_nobody_plays_at_a_bad_table(self) -> None:
         table = Table(("Anna",), ring=BUSINESSES[:7], values=((0, 0),), limit=0)

@@ -39,6 +39,10 @@ _ROW_UNKNOWN = Text(
 _NO_SUCH_LINE = Text("assumed: without this line")
 _UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
 _LINE = Text("line {line}: {what}")
+_EXCHANGED = {
+    Assumed.INSTEAD: _ASSUMED[Assumed.INSTEAD],
+    Assumed.PERHAPS: Text("this exchange would explain it: {what}"),
+}
 
 _FEW = 3
 """So many explanations, or so many cards, are named; more are no help."""
@@ -52,16 +56,29 @@ def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
         return _NO_SUCH_LINE[lang]
     if assumption.kind is Assumed.STANDING and not table.run:
         return _ROW_UNKNOWN[lang]
+    if assumption.other and assumption.about:
+        ways = (assumption, *assumption.beside)
+        return _EXCHANGED[assumption.kind][lang].format(
+            what=either([_exchange(one, table, lang) for one in ways], lang)
+        )
     if assumption.other:
         return _ASSUMED[assumption.kind][lang].format(line=assumption.line, other=assumption.other)
     what = either(assumption.header[:_FEW], lang) or assumed_in_notation(assumption, table)
     lines = by_line(assumption, table)
     if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
         told = [_LINE[lang].format(line=line, what=said) for line, said in lines.items()]
-        what = either(told[:_FEW], lang) if told else what
+        few = len(told) if assumption.kind is Assumed.PERHAPS else _FEW
+        what = either(told[:few], lang) if told else what
     if assumption.header and assumption.line:
         what = _LINE[lang].format(line=assumption.line, what=what)
     return _ASSUMED[assumption.kind][lang].format(what=what)
+
+
+def _exchange(assumption: Assumption, table: Table, lang: Lang) -> str:
+    """Two lines that were exchanged, as they were meant."""
+    lines = zip((assumption.line, assumption.other), assumption.about, strict=True)
+    told = (_LINE[lang].format(line=line, what=sentence(table, one)) for line, one in lines)
+    return "; ".join(told)
 
 
 def by_line(assumption: Assumption, table: Table) -> dict[int, str]:
@@ -138,7 +155,9 @@ def left_open(one: Assumption, other: Assumption) -> Assumption:
     return one._replace(beside=(*one.beside, other))
 
 
-def perhaps(guesses: Iterable[Assumption], *, by_line: bool = False) -> tuple[Assumption, ...]:
+def perhaps(
+    guesses: Iterable[Assumption], *, by_line: bool = False, few: int = _FEW
+) -> tuple[Assumption, ...]:
     """The earlier lines of which one would explain what is refused, if they are few.
 
     In as many ways as there are where a line is at odds with it, whatever else it meant.
@@ -146,4 +165,4 @@ def perhaps(guesses: Iterable[Assumption], *, by_line: bool = False) -> tuple[As
     earlier = dict.fromkeys(one for one in guesses if one.kind is Assumed.EARLIER)
     ways = [one._replace(kind=Assumed.PERHAPS) for one in earlier]
     many = len({one.line for one in ways}) if by_line else len(ways)
-    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < many <= _FEW else ()
+    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < many <= few else ()

@@ -79,14 +79,21 @@ def retellings(moves: History, stated: Position) -> Iterator[Amended]:
 
     None where a mistake explains it.
     """
-    if not moves or any(_misread_since(moves, stated)):
-        return
+    told = [*_retold(moves, stated)]
+    if told and not any(_misread_since(moves, stated)):
+        yield from told
+
+
+def _retold(moves: History, stated: Position) -> Iterator[Amended]:
+    course = _course(moves)
     for at in range(len(moves) - 1, -1, -1):
         game, action, line = moves[at]
         for other in written_alike(action) if isinstance(action, Play) else ():
-            later = (one.action for one in moves[at + 1 :])
-            after = _gone_on(game, (other, *later))
-            if other != action and after is not None and after.board == stated:
+            retold = (_move_of(game, other), *course[at + 1 :])
+            if other == action or _driven_on(game, game.board, retold) != stated:
+                continue
+            after = _gone_on(game, (other, *(one.action for one in moves[at + 1 :])))
+            if after is not None and after.board == stated:
                 yield Amended(after, (Assumption(Assumed.EARLIER, (other,), line=line),))
     row = [(game, one) for game, one, _ in moves if isinstance(one, Carry)]
     stage = row[0][0].stage if row else None
@@ -174,33 +181,35 @@ def _misread_since(moves: History, stated: Position) -> Iterator[_Mistake]:
 
     The latest comes last: if nothing came of it, nobody misread it.
     """
+    course = _course(moves)
     for at in (*range(len(moves) - 2, -1, -1), *([len(moves) - 1] if moves else [])):
         before, action, line = moves[at]
-        move = _move_of(before, action)
+        move = course[at]
         if move is None or (at == len(moves) - 1 and stated == before.board):
             continue
         ways: dict[Position, Clause] = {}
         for clause, mistaken in _misreadings(before, move):
             ways.setdefault(mistaken, clause)
         for mistaken, clause in ways.items():
-            if _driven_on(mistaken, moves[at + 1 :]) == stated:
+            if _driven_on(before, mistaken, course[at + 1 :]) == stated:
                 yield _Mistake(clause, action, line)
                 break
 
 
 def _blundered_since(moves: History, stated: Position) -> Iterator[_Mistake]:
     """Each move that leads to this board if it alone was not made, or a motorcade was turned."""
+    course = _course(moves)
     for at in range(len(moves) - 1, -1, -1):
         before, action, line = moves[at]
-        move, later = _move_of(before, action), moves[at + 1 :]
+        move, later = course[at], course[at + 1 :]
         if move is None or not _possible(before.board, move, before.table.reading):
             continue
-        if _driven_on(before.board, later) == stated:
+        if _driven_on(before, before.board, later) == stated:
             yield _Mistake(_asked_for(before, action), action, line)
             continue
         after = _after(before.board, move, before.table.reading)
         landed = (one for one in BUSINESSES if after.at(one) != before.board.at(one))
-        if any(_driven_on(_flipped(after, one), later) == stated for one in landed):
+        if any(_driven_on(before, _flipped(after, one), later) == stated for one in landed):
             yield _Mistake(Clause.MOVE_STACK, action, line)
 
 
@@ -210,13 +219,18 @@ def _flipped(board: Position, there: Business) -> Position:
     return Position.of(group[::-1] if one is there else group for one, group in groups)
 
 
-def _driven_on(board: Position, moves: History) -> Position:
-    """Where these moves lead from another board; what cannot be made there is left out."""
-    for before, action, _ in moves:
-        move, reading = _move_of(before, action), before.table.reading
+def _driven_on(game: Game, board: Position, moves: Iterable[Move | None]) -> Position:
+    """Where these moves lead from a board; what cannot be made there is left out."""
+    reading = game.table.reading
+    for move in moves:
         if move is not None and _possible(board, move, reading):
             board = _after(board, move, reading)
     return board
+
+
+def _course(moves: History) -> tuple[Move | None, ...]:
+    """The moves that were made, by each action one or none."""
+    return tuple(_move_of(before, action) for before, action, _ in moves)
 
 
 def _after(board: Position, move: Move, reading: Reading) -> Position:

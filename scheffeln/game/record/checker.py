@@ -6,12 +6,12 @@ referee believes the one that has to assume the least, and says what that is.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial, reduce
+from functools import cache, partial
 from itertools import chain, groupby, islice, takewhile
 from operator import attrgetter
 from typing import cast
 
-from scheffeln.game.actions import Action, Declare, Drop, Score, Take
+from scheffeln.game.actions import Action, Declare, Score
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge
@@ -30,7 +30,6 @@ from scheffeln.game.record.accounts import (
     missed_tokens,
     wrong_fact,
 )
-from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import board_breaches, crowded, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
 from scheffeln.game.record.gaps import (
@@ -40,11 +39,25 @@ from scheffeln.game.record.gaps import (
     gaps,
     known_again,
     told_again,
+    told_twice,
 )
-from scheffeln.game.record.header.setups import Miswritten, header_suspect, unlawful
+from scheffeln.game.record.header.setups import (
+    Miswritten,
+    header_explains,
+    header_suspect,
+    unlawful,
+)
 from scheffeln.game.record.header.verdicts import header_named, header_told, setup_verdicts
-from scheffeln.game.record.suspects import hinted, suspects, told_once
-from scheffeln.game.record.verdict import LineVerdict, changed_by, tells_of_gap, tells_of_slip
+from scheffeln.game.record.slips.suspects import hinted, suspects, told_once, turned_up_wrong
+from scheffeln.game.record.verdict import (
+    LineVerdict,
+    PendingVerdict,
+    agreed,
+    changed_by,
+    tells_of_gap,
+    tells_of_slip,
+    told_before,
+)
 from scheffeln.game.recovery.amendments import (
     BELIEVED,
     REFUSED,
@@ -70,10 +83,6 @@ _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
 
 
-PendingVerdict = Callable[[], LineVerdict]
-"""A verdict that is worked out when it is told: most accounts are never believed."""
-
-
 def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
@@ -86,7 +95,8 @@ def check(record: Record) -> Iterator[LineVerdict]:
         game = lay_out(slip.meant[0])
         headed = [*header_told(record, headed, slip, ())]
     patience = Patience()
-    account = _best_account(_begun(record, game), once, patience)[0]
+    by_header = cache(partial(header_explains, record, once))
+    account = _best_account(_begun(record, game), once, patience, otherwise=by_header)[0]
     refused = [at for at, one in enumerate(account) if not one.right]
     several = len(refused) + _borne_out(account) in _SEVERAL or any(map(tells_of_slip, account))
     if slip is None and several and not record.unsaid:
@@ -94,7 +104,7 @@ def check(record: Record) -> Iterator[LineVerdict]:
         if slip is not None:
             game, headed, account = _by_header(record, once, slip, headed, account, patience)
     yield from headed
-    verdicts, gap, unsure = iter(account), False, False
+    verdicts, gap, unsure = told_before(record, told_twice(account)), False, False
     for at, entry in enumerate(record.entries):
         if at in again:
             yield _repeated(entry, again[at], game, begins=at - 1 not in again)
@@ -147,10 +157,13 @@ def _begun(record: Record, game: Game) -> Account[PendingVerdict]:
 def _borne_out(account: Sequence[LineVerdict]) -> bool:
     """Whether what is refused counts all the same, since later lines bear it out.
 
-    A token counts in any case: nothing tells which other one it would be.
+    A token counts in any case: nothing tells which other one it would be. Where a line is named
+    that explains it, the header is no likelier.
     """
     refused = (
-        one for one in account if not one.right and changed_by(one) is not Clause.ROUND_REVEAL
+        one
+        for one in account
+        if not (one.right or tells_of_slip(one)) and changed_by(one) is not Clause.ROUND_REVEAL
     )
     return any(one.kind is Assumed.COUNTS for verdict in refused for one in verdict.assumed)
 
@@ -160,23 +173,29 @@ def _best_account(
     entries: Sequence[RecordEntry],
     patience: Patience,
     slips_left: int = _SLIPS,
+    otherwise: Callable[[], bool] = bool,
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry by the account that has to assume the least, and its price.
 
-    A slip that explains several refused lines is put right, and the rest read once more.
+    A slip that explains several refused lines is put right, and the rest read once more. No second
+    one is looked for where everything can be explained otherwise.
     """
     game = begun.game
     slips = miswritten(entries, game.table.players)
     verdicts, price = _read_through(begun, entries, slips, patience)
     many = sum(not one.right for one in verdicts)
     known = not begun.unknown and not begun.missed
-    found = suspects(game, entries, verdicts) if known and 0 < many < _SEVERAL.stop else []
-    if many not in _SEVERAL or not found or not slips_left:
+    enough = many in _SEVERAL and (not slips_left or (slips_left < _SLIPS and otherwise()))
+    wanted = known and 0 < many < _SEVERAL.stop and not enough
+    found = suspects(game, entries, verdicts) if wanted else []
+    certain = many == 1 and turned_up_wrong(entries, found)
+    if not certain and (many not in _SEVERAL or not found):
         return (hinted(verdicts, found) if many == 1 else verdicts), price
     slip = found[0].slip
-    others, less = _best_account(begun, slip.put_right(entries), patience, slips_left - 1)
+    as_meant = slip.put_right(entries)
+    others, less = _best_account(begun, as_meant, patience, slips_left - 1, otherwise)
     fewer = sum(not one.right for one in others) + 1 < many
-    if not fewer or less + slip.price >= price:
+    if not certain and (not fewer or less + slip.price >= price):
         return verdicts, price
     return told_once(game, entries, verdicts, others, found), less + slip.price
 
@@ -200,8 +219,8 @@ def _read_through(
     verdicts: list[LineVerdict] = []
     for at in range(len(entries)):
         further = partial(_further, entries, at, slips.get(at))
-        verdicts += map(_agreed, accounts.take_in(further))
-    verdicts += map(_agreed, accounts.close())
+        verdicts += map(agreed, accounts.take_in(further))
+    verdicts += map(agreed, accounts.close())
     return verdicts, accounts.spent
 
 
@@ -325,34 +344,6 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         if entry.fact:  # it may be any token that was turned up there
             now = now._replace(missed=now.missed | face_down(way.game))
         yield now.not_knowing(way.unknown)
-
-
-def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
-    """The first version; what others tell otherwise of things nobody wrote is left open."""
-    first, *others = versions
-    verdict = first()
-    if not others:
-        return verdict
-    open_to_guess = isinstance(verdict.entry, Unread)
-    guessed = [
-        at
-        for at, one in enumerate(verdict.assumed)
-        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _of_a_person(one)
-    ]
-    told = [other().assumed for other in others]
-    if not verdict.assumed and isinstance(verdict.entry, Stated) and not verdict.right:
-        return replace(verdict, assumed=perhaps(chain.from_iterable(told)))
-    assumed = list(verdict.assumed)
-    for at in guessed:
-        beside = (other[at] for other in told if at < len(other))
-        assumed[at] = reduce(left_open, beside, assumed[at])
-    return replace(verdict, assumed=tuple(assumed))
-
-
-def _of_a_person(assumption: Assumption) -> bool:
-    """Whether somebody is assumed to have become another person than the line tells."""
-    one = len(assumption.about) == 1 and assumption.kind is Assumed.INSTEAD
-    return one and isinstance(assumption.about[0], Take | Drop)
 
 
 def _approved(entry: RecordEntry, game: Game, action: Action | None, after: Game) -> LineVerdict:

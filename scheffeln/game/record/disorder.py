@@ -42,6 +42,7 @@ from scheffeln.game.table import COLOURED, ROW_SIZE, Variant, known
 from scheffeln.rules.clauses import Clause
 
 _PAIR = 2
+_PLACES = {*range(1, ROW_SIZE + 1)}
 
 
 def reorderings(game: Game, lines: Sequence[Sequence[Action]]) -> Iterator[tuple[Amended, History]]:
@@ -181,7 +182,8 @@ def miswritten(entries: Sequence[RecordEntry], players: Sequence[str]) -> Mappin
                 up[action.place] = at, action
             case Done(Carry() as action):
                 carried[action.place] = at, action
-                if laid and len(laid[0][1].row) == len(up) == len(carried) == ROW_SIZE:
+                whole = laid and len(laid[0][1].row) == ROW_SIZE
+                if whole and up.keys() == carried.keys() == _PLACES:
                     slips.update(_told_otherwise(entries, *laid[0], up, carried))
             case Done(Score()):  # what follows tells the row of another round
                 laid, up, carried = [], {}, {}

@@ -2,15 +2,16 @@
 
 gap        rounds left out of a record: it shows in who starts the next one, or in what is told
            between two rounds
-doubling   a round whose every line stands there again: it counts once
+doubling   a round whose every line stands there again, or a line: it counts once
 
 After a gap nobody can say where the limousines stand, who has whom in the base game, and which
 tokens are left. What a line tells of that is believed, until a board tells the first of it again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import attrgetter
 
 from scheffeln.board import LIMOUSINES
 from scheffeln.game.actions import Action, Deal, Declare, LayRow, Reveal
@@ -18,6 +19,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record import Counted, Done, RecordEntry, Stated
+from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.amendments import as_told
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import OWNED, STANDING, Unknown
@@ -46,6 +48,22 @@ def doublings(entries: Sequence[RecordEntry]) -> Mapping[int, int]:
         if length > 1 and said[first:second] == said[second : second + length]:
             again |= {second + at: entries[first + at].line for at in range(length)}
     return again
+
+
+def told_twice(verdicts: Iterable[LineVerdict]) -> Iterator[LineVerdict]:
+    """The verdicts; of a line left out that repeats the one before it, that and nothing else."""
+    said: list[RecordEntry | None] = []
+    line = 0
+    for here, told in groupby(verdicts, key=attrgetter("line")):
+        first, *rest = told
+        again = [one.entry and replace(one.entry, line=0) for one in (first, *rest)]
+        left_out = any(one.kind is Assumed.LEFT_OUT for one in first.assumed[:1])
+        if again == said and left_out and not first.right:
+            twice = Breach(first.breaches[0].clause, GameFault.SAID_TWICE, str(line))
+            first = replace(first, breaches=(twice,))
+            rest = [replace(one, breaches=(), assumed=(), judged=False) for one in rest]
+        yield from (first, *rest)
+        said, line = again, here
 
 
 def gaps(game: Game, entry: RecordEntry, action: Action | None) -> Iterator[Amended]:

@@ -10,13 +10,27 @@ from scheffeln import notation
 from scheffeln.board import Business, Limousine, Position
 from scheffeln.cards import Card, Drive, Move
 from scheffeln.game.actions import Drop, Nasty
-from scheffeln.game.record import MILLISECONDS, RESERVED, VERBS, RecordDefect, RecordFault
+from scheffeln.game.record import (
+    MILLISECONDS,
+    RESERVED,
+    VERBS,
+    RecordDefect,
+    RecordFault,
+    meant_by,
+)
 from scheffeln.game.table import Hand, Seat
 from scheffeln.notation import BadPosition, DefectKind
 
 T = TypeVar("T")
 
 COMMENT = "#"
+
+
+def read_with_hint(line: str, defect: RecordDefect) -> tuple[str, ...]:
+    """A line with what may have been meant by the word that is not understood."""
+    before, after = line[: defect.column - 1], line[defect.column - 1 + len(defect.what) :]
+    told = after.partition(COMMENT)[0].rstrip()
+    return tuple(f"{before.lstrip()}{word}{told}" for word in meant_by(defect))
 
 
 def lines_of(text: str) -> list[str]:

@@ -226,19 +226,19 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
                 yield from _from_another_hand(game, stage, action)
         case actions.Take(seat, person) if isinstance(stage, state.Choosing | state.Grabbing):
             if game.persons[seat] is None and person in game.free:
-                yield Amended(advance(game, action), _COUNTS, BELIEVED)
+                yield _believed(game, action)
         case actions.Take(seat, person) if isinstance(stage, state.Turning | state.Resolving):
             if game.persons[seat] is None and person in game.free:
                 persons = exchanged(game.persons, seat, person)
                 yield Amended(game._replace(persons=persons), _COUNTS, MEANT)
         case actions.TimeUp() if isinstance(stage, state.Grabbing):
-            yield Amended(advance(game, action), _COUNTS, BELIEVED)
+            yield _believed(game, action)
             yield from _one_taken(game, action)
         case actions.Score(takings, removed) if isinstance(stage, state.Scoring):
             stacks = [*(taking.business for taking in takings), *([removed] if removed else [])]
             left = all(game.left(game.table.place(business)) for business in stacks)
             if left and len(set(stacks)) == len(stacks):
-                yield Amended(advance(game, action), _COUNTS, BELIEVED)
+                yield _believed(game, action)
         case actions.TurnUp() | actions.Carry() if faults == {GameFault.WRONG_CARD}:
             yield from _another_card(game, action)
         case actions.Reveal(business):
@@ -258,20 +258,25 @@ def _one_taken(game: Game, action: actions.TimeUp) -> Iterator[Amended]:
             yield Amended(advance(after, action), (forgotten,), _FORGOTTEN + 1)
 
 
+def _believed(game: Game, action: actions.Action) -> Amended:
+    """It was done so, against the rules."""
+    return Amended(advance(game, action), _COUNTS, BELIEVED)
+
+
 def _from_another_hand(
     game: Game, stage: state.Playing, action: actions.Play | actions.Nasty | actions.Drop
 ) -> Iterator[Amended]:
     """The action by a hand in which the card is that was told."""
     hand, card = stage.hands[action.seat], told_card(action)
     if not known(hand) or card in hand:
-        yield Amended(advance(game, action), _COUNTS, BELIEVED)
+        yield _believed(game, action)
         return
     for other in different(hand)[::-1]:
         at = hand.index(other)
         held = (*hand[:at], card, *hand[at + 1 :])
         hands = (*stage.hands[: action.seat], held, *stage.hands[action.seat + 1 :])
         dealt = game._replace(stage=stage._replace(hands=hands))
-        yield Amended(advance(dealt, action), _COUNTS, BELIEVED)
+        yield _believed(dealt, action)
 
 
 def _another_card(game: Game, action: actions.TurnUp | actions.Carry) -> Iterator[Amended]:
@@ -284,7 +289,7 @@ def _another_card(game: Game, action: actions.TurnUp | actions.Carry) -> Iterato
     row = (*stage.row[:at], told, *stage.row[at + 1 :])  # type: ignore[union-attr]  # it has a row
     other = game._replace(stage=replace(stage, row=row))  # type: ignore[type-var]  # a dataclass
     if not judge(other, action):
-        yield Amended(advance(other, action), _COUNTS, BELIEVED)
+        yield _believed(other, action)
 
 
 def carried_card(action: actions.Carry) -> Card | None:
@@ -361,7 +366,7 @@ def _dealt(
         return
     yield _instead(game, right)
     if _as_told(game, told):
-        yield Amended(advance(game, told), _COUNTS, BELIEVED)
+        yield _believed(game, told)
     if action.start != game.start:
         started = game._replace(start=action.start)
         assumed = _COUNTS if action == told else (Assumption(Assumed.INSTEAD, (action,)),)

@@ -49,7 +49,8 @@ class Assumption(NamedTuple):
     line: int = 0
     """The line that was meant so, if it is an earlier one."""
     other: int = 0
-    """The line after or before which it belongs, if it stands elsewhere."""
+    """The line after or before which it belongs, if it stands elsewhere; or the line of the second
+    action, if two lines were exchanged."""
     beside: tuple["Assumption", ...] = ()
     """What may be assumed just as well, with as many actions: nothing decides."""
     header: tuple[str, ...] = ()

@@ -36,6 +36,9 @@ from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys
 QUIET = 1000
 """So many milliseconds without a key clear the numbers, once somebody has asked for it."""
 
+_TRIED = 2
+"""So often all may press their keys again at once; then one after the other."""
+
 LONGEST_STAND = 5000
 """So many milliseconds the clock stands in one round, and no longer."""
 
@@ -48,11 +51,25 @@ _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}"
 _NO_KEY = Text("this key means nothing here")
 _AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
 _IN_TIME = Text("{letter}: whose ({held})? clock stopped for {who}: the same two keys again")
+_IN_TURN = Text("{letter}: whose ({held})? again, one after the other")
+_IN_TURN_IN_TIME = Text(
+    "{letter}: whose ({held})? clock stopped for {who}: again, one after the other"
+)
+_TAKEN = Text("{letter} is taken: {who} has it")
 _HELD = Text("numbers pressed: {held}   now your letter   space: start over")
 _STANDS = Text("clock stopped for {who}: the same two keys again   space: start over")
 _THEN_ANEW = Text("hands off for a second, then everybody starts over")
 _THEN_ONE_BY_ONE = Text("hands off for a second, then one by one: {who}")
-QUESTIONS = (_AT_ONCE, _IN_TIME, _HELD, _STANDS, _THEN_ANEW, _THEN_ONE_BY_ONE)
+QUESTIONS = (
+    _AT_ONCE,
+    _IN_TIME,
+    _IN_TURN,
+    _IN_TURN_IN_TIME,
+    _HELD,
+    _STANDS,
+    _THEN_ANEW,
+    _THEN_ONE_BY_ONE,
+)
 """What many are asked at once: each has one line of a screen."""
 _FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
 _STOOD = Text("the clock was stopped for five seconds and runs again: nobody was touched")
@@ -113,6 +130,8 @@ class Grab:
         self.clock = TableClock(pressed)
         self.touches = Touches()
         self.disputes: set[tuple[Seat, Limousine]] = set()
+        self.doubts = 0
+        """So many letters in a row could have been anybody's."""
         self.pressing: list[Seat] = []
         """Who pressed a number since they were cleared, in that order."""
         self.pressed_before: list[Seat] = []
@@ -251,6 +270,7 @@ class Grab:
         self.quiet_since = self.moved_on = None
         self.touches.clear()
         self.disputes.clear()
+        self.doubts = 0
         self.queue = self._coming()
         self.pressed_before = self.pressing or self.pressed_before
         self.pressing, self.cleared = [], True
@@ -275,21 +295,28 @@ class Grab:
         """A letter: somebody's, if nobody else can have pressed it."""
         asking, game, note = self.touches.asking, self.session.game, self.announcer.note
         touch = self.touches.letter(letter)
+        if not touch.doubtful:
+            self.doubts = 0
         if self._between(touch.seat, asking):
             self._note_space()
         elif touch.seat in game.table.seats:
             self._take(touch.seat, limousine(letter), now)
         elif touch.seat is not None:
             note(_NO_PLAYER, number=str(touch.seat + 1))
+        elif touch.doubtful and limousine(letter) in game.persons:
+            owner = game.persons.index(limousine(letter))
+            note(_TAKEN, letter=letter, who=game.table.players[owner])
         elif touch.doubtful:
             person = limousine(letter)
+            self.doubts += 1
             without = {seat for seat in game.table.seats if self._is_without(seat)}
             stands = timed and person in game.free and self.clock.stood < LONGEST_STAND
             may = asking & without if stands else set()
             touched_before = {seat for seat, _ in self.disputes}
             self.disputes |= {(seat, person) for seat in may - touched_before}
             held, who = seat_numbers(sorted(asking)), seat_numbers(sorted(may))
-            note(_IN_TIME if may else _AT_ONCE, letter=letter, held=held, who=who)
+            texts = (_IN_TIME, _IN_TURN_IN_TIME) if may else (_AT_ONCE, _IN_TURN)
+            note(texts[self.doubts > _TRIED], letter=letter, held=held, who=who)
         else:
             note(_WHOSE, letter=letter)
 

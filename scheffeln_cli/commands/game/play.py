@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -11,7 +12,15 @@ from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Play, Score
 from scheffeln.game.chance import Dice, set_up, shuffled
 from scheffeln.game.faults import about_breach
-from scheffeln.game.record import BadRecord, Counted, Stated, about_record_defect
+from scheffeln.game.record import (
+    BadRecord,
+    Counted,
+    RecordDefect,
+    RecordFault,
+    Stated,
+    about_record_defect,
+    meant_by,
+)
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.writing import fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing, view
@@ -52,6 +61,7 @@ _KEEPS_HINT = Text(
     "leave --edition and --ruling out; scheffeln game check {path} judges by other rules too"
 )
 _ALONE = Text("{name}: press Enter when nobody else is looking ")
+_COMMANDS = tuple(sorted(HELP | LEGAL | UNDO | QUIT))
 _HELP = Text(
     "R play red face up   R+ Joker   R- Backward   R@C Evasion   !O Nasty exchange for O\n"
     "R for O discard red face down and become O   takes O take a person\n"
@@ -299,7 +309,7 @@ class HotSeat:
             heard = self.session.hear(said)
         except BadRecord as bad:
             for defect in bad.defects:
-                say(f"  {about_record_defect(defect, lang)}")
+                say(f"  {about_record_defect(_told_the_program(said) or defect, lang)}")
             return
         for one in heard:
             before = self.session.game
@@ -319,6 +329,13 @@ class HotSeat:
         self.shown = None
         self._hide()
         return [*told_action(happened, self.asked.lang, self.house, secret=True)]
+
+
+def _told_the_program(said: str) -> RecordDefect | None:
+    """A word that hints at one for the program, and not at a colour."""
+    word = RecordDefect(1, 1, RecordFault.WORD, said, _COMMANDS)
+    near = meant_by(replace(word, fault=RecordFault.LIMOUSINE))
+    return word if {*near} & {*_COMMANDS} else None
 
 
 def _has_secrets(game: Game) -> bool:

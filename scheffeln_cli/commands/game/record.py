@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -22,8 +23,10 @@ from scheffeln.game.record import (
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.header.writing import header_line
+from scheffeln.game.record.lines import read_with_hint
 from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
 from scheffeln.game.record.writing import fact, sentence, write
+from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE
 from scheffeln.language import Plural, Text
@@ -117,7 +120,7 @@ def show_command(asked: Asked, *, path: str, at: str | None, who: str | None) ->
             say(line)
         if unread is not None:
             for one in unread.defects:
-                say(_not_understood(path, unread.lines, one, asked))
+                say(_not_understood(path, unread.lines, record, one, asked))
     return Exit.YES if unread is None else unread.code
 
 
@@ -203,20 +206,21 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         untold = [one for one in defects if one.line not in told]
         for verdict in verdicts:
             while untold and untold[0].line <= verdict.line:
-                say(_not_understood(path, lines, untold.pop(0), asked))
+                say(_not_understood(path, lines, record, untold.pop(0), asked))
             why = [one for one in defects if one.line == verdict.line]
             for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
                 say(line)
         for one in untold:
-            say(_not_understood(path, lines, one, asked))
+            say(_not_understood(path, lines, record, one, asked))
         say(_result(verdicts[-1], asked))
         if any(map(tells_of_gap, verdicts)):
             say(_INCOMPLETE[asked.lang])
         read = sum(one.judged and not isinstance(one.entry, Unread) for one in verdicts)
         summed = _SUM[asked.lang].format(lines=read, wrong=wrong)
-        bent = {one.line for one in defects if one.fault in READ_OTHERWISE}
-        gone = {one.what for one in defects if _is_missing(one)}
-        dark = {one.line for one in defects if not _is_missing(one)} - bent
+        gone = {one.what for one in defects if _is_missing(one, lines)}
+        there = [one for one in defects if one.what not in gone]
+        bent = {one.line for one in there if one.fault in READ_OTHERWISE}
+        dark = {one.line for one in there} - bent
         counted = ((_NOT_UNDERSTOOD, dark), (_READ_OTHERWISE, bent), (_GONE, gone))
         many = (text(len(lines), asked.lang) for text, lines in counted if lines)
         say(", ".join((summed, *many)))
@@ -225,25 +229,39 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     return Exit.NO if wrong else Exit.YES
 
 
-_PERHAPS_MISSING = (RecordFault.UNSAID, RecordFault.VARIANT)
-"""What is told at a line that may have nothing to do with it."""
-
-
-def _is_missing(defect: RecordDefect) -> bool:
+def _is_missing(defect: RecordDefect, lines: Sequence[str]) -> bool:
     """Whether a whole line is missing; it is told where the game begins without it."""
+    if defect.fault in (RecordFault.UNSAID, RecordFault.VARIANT):
+        word = defect.what.partition(" ")[0]
+        return lines[defect.line - 1].split()[:1] != [word]
     return defect.fault is RecordFault.MISSING and bool(defect.what)
 
 
-def _not_understood(path: str, lines: Sequence[str], defect: RecordDefect, asked: Asked) -> str:
-    """A line that was read otherwise than it stands there."""
-    missing = _is_missing(defect)
+def _not_understood(
+    path: str, lines: Sequence[str], record: Record, defect: RecordDefect, asked: Asked
+) -> str:
+    """A line that was read otherwise than it stands there, and what it is taken for."""
+    missing = _is_missing(defect, lines)
     read = _OTHERWISE if defect.fault in READ_OTHERWISE else _UNREAD
     label = _LINE_MISSING if missing else read
     unread = styled(label[asked.lang], RED, colour=asked.colour)
     why, where = about_record_defect(defect, asked.lang), f"{path}:{defect.line}"
-    written = () if defect.fault in _PERHAPS_MISSING else lines[defect.line - 1 : defect.line]
-    head = "  ".join((unread, *((defect.what,) if missing else map(str.strip, written))))
-    return f"{where}: {head}\n    {where}:{defect.column}: {why}"
+    written = [defect.what] if missing else lines[defect.line - 1 : defect.line]
+    head = "  ".join((unread, *map(str.strip, written)))
+    told = "".join(f"\n    {one}" for one in _taken_for(lines, record, defect, asked))
+    return f"{where}: {head}\n    {where}:{defect.column}: {why}{told}"
+
+
+def _taken_for(
+    lines: Sequence[str], record: Record, defect: RecordDefect, asked: Asked
+) -> Iterator[str]:
+    """What is assumed of a line that was read with the word it hints at."""
+    read = {one.line for one in record.entries if not isinstance(one, Unread)}
+    if defect.fault is RecordFault.WORD and defect.line in read.union(record.lines.values()):
+        meant = Assumption(Assumed.INSTEAD, header=read_with_hint(lines[defect.line - 1], defect))
+        if meant.header:
+            told = about_assumption(meant, record.setup.table, asked.lang)
+            yield styled(told, DIM, colour=asked.colour)
 
 
 def _refusal(unread: BadRecord | None, asked: Asked) -> dict[str, object]:
@@ -254,7 +272,9 @@ def _refusal(unread: BadRecord | None, asked: Asked) -> dict[str, object]:
 def _said(record: Record, verdict: LineVerdict) -> str:
     match verdict.entry:
         case None:
-            return header_line(record.setup, verdict.header)
+            unsaid = verdict.header not in record.lines
+            setup = replace(record.setup, table=verdict.after.table) if unsaid else record.setup
+            return header_line(setup, verdict.header)
         case Done(action):
             return sentence(record.setup.table, action)
         case Unread(said):
@@ -274,7 +294,9 @@ def _told(
 ) -> Iterator[str]:
     where, said = f"{path}:{verdict.line}:", _said(record, verdict)
     if not verdict.right:
-        yield f"{where} {styled(_WRONG[asked.lang], RED, colour=asked.colour)}  {said}"
+        unwritten = verdict.entry is None and verdict.header not in record.lines
+        label = (_LINE_MISSING if unwritten else _WRONG)[asked.lang]
+        yield f"{where} {styled(label, RED, colour=asked.colour)}  {said}"
         for line in about_breaches(verdict.breaches, asked.lang):
             yield f"    {line}"
     elif isinstance(verdict.entry, Unread):
@@ -350,6 +372,10 @@ def _broken(breach: Breach) -> dict[str, object]:
         broken["turned"] = [{"business": at, "stands": cars} for at, cars in breach.turned]
     if breach.known:
         broken["known"] = breach.known
+    if breach.left:
+        broken["left"] = breach.left
+    if breach.told:
+        broken["told"] = breach.told
     if breach.made:
         broken["made"] = [{"line": line, "what": what} for line, what in breach.made]
     return broken
@@ -364,5 +390,6 @@ def _assumed(record: Record, verdict: LineVerdict) -> list[dict[str, object]]:
         if lines:
             others = ({"line": at, "what": what} for at, what in lines.items() if at != one.line)
             told |= {"line": one.line, "or": [*others]}
+            told |= {"other": one.other} if one.other else {}
         assumed.append(told)
     return assumed

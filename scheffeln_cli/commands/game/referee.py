@@ -24,14 +24,23 @@ from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.keys import BACK, ENTER, SPACE, TableKeys
 
-_HELP = Text("your number, then the colour's letter, as 1R   Backspace: take back   q leaves")
-_READY = Text("space: turn up the row when all are ready   q leaves")
-_RESUME = Text("space: go on, the clock too   Backspace: take back   q leaves")
+_HELP = Text("your number, then the colour's letter: 1R   Backspace: take back   q leaves")
+_READY = Text("space: turn up the row when all are ready   ?: keys   q leaves")
+_RESUME = Text("space: go on, the clock too   Backspace: take back   ?: keys   q leaves")
 _TURNING = Text("the row is turned up: nobody takes a person yet   q leaves")
 _CARRYING = Text("the row is carried out   Backspace: take back   q leaves")
-_NEXT = Text("space: next round   Backspace: take back   q leaves")
+_NEXT = Text("space: next round   Backspace: take back   ?: keys   q leaves")
 _FINISHED = Text("the game is over   Backspace: take back   q leaves")
 _GO = Text("GO!")
+
+_ASKS = frozenset("?hH")
+"""The keys that ask for the keys; what is typed for a card may have them in it."""
+KEYS = (
+    Text("your number, then a letter: take a person, such as 1R"),
+    Text("space: turn up the row, go on; after GO: all start over"),
+    Text("Backspace: take back what was decided last   q: leave"),
+    Text("? or h: show these keys; the clock keeps running"),
+)
 
 _CHOOSE = Text("{name}: what does card {place} do? as {example}, then Enter")
 _TYPED = Text("{name}, card {place}: {typed}   Enter   <: take back")
@@ -130,6 +139,10 @@ class Referee:
         """A key for the game; one that ends it or takes something back is asked about."""
         if self.pressed.resumed():
             self.screen.again(self.session.game)
+        if key in _ASKS and not typing:
+            self.doubted = ""
+            self._show_keys()
+            return ""
         ends, back = key in ("q", "Q"), key == _TAKES_BACK or (key in BACK and not typing)
         if not ends and not back:
             self.doubted = self.doubted if not key else ""
@@ -142,6 +155,12 @@ class Referee:
         else:
             raise Stopped if ends else TakenBack
         return ""
+
+    def _show_keys(self) -> None:
+        """What each key does, among what is said: no key is lost to it, and no time."""
+        for text in KEYS:
+            self.screen.settle(text[self.lang])
+            self._note(text)
 
     def _ask_about(self, key: str, *, ends: bool) -> None:
         """Say what the same key again would do, and what would be lost."""

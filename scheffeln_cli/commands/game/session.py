@@ -12,7 +12,16 @@ from scheffeln.game.chance import Dice, deal
 from scheffeln.game.faults import Breach
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import RESERVED, Counted, Done, Record, Stated
+from scheffeln.game.record import (
+    RESERVED,
+    VERBS,
+    Counted,
+    Done,
+    Record,
+    RecordFault,
+    Stated,
+    hinted,
+)
 from scheffeln.game.record.accounts import wrong_fact
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.lines import COMMENT, lines_of
@@ -199,8 +208,11 @@ def completed(game: Game, said: str) -> str:
     names = {name.casefold() for name in game.table.players}
     if not words or words[0].casefold() in RESERVED:
         return said
+    rest = [*map(record_word, words[1:])]
     if words[0].casefold() in names:
-        return _with_verb(words[0], [*map(record_word, words[1:])], game)
+        return _with_verb(words[0], rest, game)
+    if rest and _is_verb(rest[0]) and not _is_verb(record_word(words[0])):
+        return " ".join((words[0], *rest))  # a name that nobody has
     turn = game.on_turn
     if turn is None:
         return said
@@ -208,10 +220,19 @@ def completed(game: Game, said: str) -> str:
 
 
 def _with_verb(name: str, words: Sequence[str], game: Game) -> str:
-    verbs = ("takes", "plays", "drops", "passes")
-    if words and words[0].casefold() in verbs:
+    if words and _is_verb(words[0]):
         return " ".join((name, *words))
     if not isinstance(game.stage, Playing):
         return " ".join((name, "takes", *words))
     verb = "drops" if "for" in map(str.casefold, words) else "plays"
     return " ".join((name, verb, *words))
+
+
+_SHORTEST_VERB = 4
+"""Shorter words are names or cards."""
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word is a verb of a record, or hints at one."""
+    long_enough = len(word) >= _SHORTEST_VERB
+    return long_enough and hinted(word, RecordFault.WORD, VERBS).casefold() in VERBS

@@ -78,8 +78,8 @@ def speed_command(
     again. The space bar, and a second without keys, clears all numbers, and everybody starts over;
     once more, and those who pressed are asked one by one. When only one player has no person yet,
     five seconds are counted; the clock stands, for five seconds at most, while it is in doubt
-    whether that player has touched a person. Backspace takes back what was decided last. With FILE
-    the game in it goes on where it was left.
+    whether that player has touched a person. Backspace takes back what was decided last; ? or h
+    shows the keys, and no clock stops for that. With FILE the game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise, permutations
 from typing import TypeVar
 
+from scheffeln.board import BUSINESSES
 from scheffeln.game.actions import (
     Deal,
     Drop,
@@ -42,23 +43,38 @@ Order = tuple[str, ...]
 def misnamed(header: Header, defects: Sequence[RecordDefect], lines: Sequence[str]) -> Misnamed:
     """A name that only the `players` line has, or has twice, and the one all others have."""
     unknown = [one.what for one in defects if one.fault is RecordFault.NAME]
+    if len(unknown) < _PROOF or len({*map(str.casefold, unknown)}) != 1:
+        return "", ""
     names = header.players
     unsaid = _unsaid(header, lines)
     absent_names = [*{name for name in names if name in unsaid or names.count(name) > 1}]
-    if len(unknown) < _PROOF or len({*map(str.casefold, unknown)}) != 1 or len(absent_names) != 1:
-        return "", ""
-    return absent_names[0], unknown[0]
+    return (absent_names[0], unknown[0]) if len(absent_names) == 1 else ("", "")
 
 
 def _unsaid(header: Header, lines: Sequence[str]) -> Order:
     """The names that no other line has."""
     said = {
-        word.text.casefold()
+        name.casefold()
         for at, line in enumerate(lines, 1)
-        for word in Words(line, at).left
+        for name in _named([word.text for word in Words(line, at).left])
         if at != header.lines.get("players")
     }
     return tuple(name for name in header.players if name.casefold() not in said)
+
+
+def _named(words: Sequence[str]) -> Sequence[str]:
+    """The words of a line that stand where a player is named: a business is called B, too."""
+    match [word.casefold() for word in words[:1]]:
+        case ["deal" | "row" | "youngest"]:
+            return words[1:2]
+        case ["money" | "winner"]:
+            return words[1:]
+        case ["score"]:
+            return [
+                name for business, name in pairwise(words[1:]) if business.upper() in {*BUSINESSES}
+            ]
+        case _:
+            return words[:1]
 
 
 def unnamed(header: Header, defects: Sequence[RecordDefect], lines: Sequence[str]) -> Order:
@@ -66,9 +82,12 @@ def unnamed(header: Header, defects: Sequence[RecordDefect], lines: Sequence[str
 
     Each name is somebody's that is not written like another one which lines tell of.
     """
+    strange = [one for one in defects if one.fault is RecordFault.NAME]
+    if not strange:
+        return ()
     unsaid = _unsaid(header, lines)
     told = tuple(name for name in header.players if name not in unsaid)
-    unknown = [replace(one, known=told) for one in defects if one.fault is RecordFault.NAME]
+    unknown = [replace(one, known=told) for one in strange]
     times = Counter(one.what for one in unknown if is_name(one.what) and not meant_by(one))
     names = tuple(name for name, often in times.items() if often >= _PROOF)
     if not header.players:
@@ -83,11 +102,13 @@ def absent(header: Header, entries: Sequence[RecordEntry], lines: Sequence[str])
 
     Who runs out of time in Speed may never be named: such a round proves nothing.
     """
-    names = _unsaid(header, lines)
     rounds = sum(isinstance(one, Done) and isinstance(one.action, Score) for one in entries)
     late = sum(isinstance(one, Done) and isinstance(one.action, TimeUp) for one in entries)
+    if rounds - late < _PROOF:
+        return ()
+    names = _unsaid(header, lines)
     enough = len(header.players) - len(names) >= header.variant.fewest
-    return names if enough and rounds - late >= _PROOF else ()
+    return names if enough else ()
 
 
 def seating(header: Header, entries: Sequence[RecordEntry]) -> tuple[Order, ...]:

@@ -68,6 +68,12 @@ def header_suspect(
     return max(far, key=lambda one: one.reached, default=None)
 
 
+def header_explains(record: Record, entries: Sequence[RecordEntry]) -> bool:
+    """Whether one slip in the header would make every entry right."""
+    slip = None if record.unsaid else header_suspect(record, entries, ())
+    return slip is not None and slip.reached == len(entries)
+
+
 def _slips(
     record: Record, entries: Sequence[RecordEntry], words: Collection[str]
 ) -> Iterator[Miswritten]:

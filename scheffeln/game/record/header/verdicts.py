@@ -34,7 +34,7 @@ def setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
     breaches = judge_setup(record.setup)
     headed = dict(_HEADER)
     if game.table.mafia and not record.setup.table.mafia:  # the board has it, and no line names it
-        headed[GameFault.MAFIA_PLACE] = "with" if "with" in record.lines else "players"
+        headed[GameFault.MAFIA_PLACE] = "with"
         named = (header_line(replace(record.setup, table=game.table), "with"),)
         breaches = tuple(
             replace(one, known=named) if one.fault is GameFault.MAFIA_PLACE else one
@@ -49,7 +49,9 @@ def setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
     for word in sorted(lines, key=lambda word: (lines[word], word)):
         wrong = tuple(one for one, on in zip(breaches, about, strict=True) if on == word)
         cites = () if breaches else setup_clauses(record.setup.table)
-        yield LineVerdict(lines[word], None, wrong, cites, game, header=word)
+        as_told = word == "tokens" and game.stacks == record.setup.stacks
+        assumed = (Assumption(Assumed.COUNTS),) if wrong and as_told else ()
+        yield LineVerdict(lines[word], None, wrong, cites, game, assumed, header=word)
 
 
 def header_told(

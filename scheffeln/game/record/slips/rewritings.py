@@ -1,15 +1,10 @@
-"""One slip of the pen that explains many lines: what was meant, held against all that follows.
+"""What may have been meant by a line that was written: entries in the place of others.
 
-rewriting   entries in the place of others: another letter, name or verb, a line that was forgotten,
-            that is one too many or that stands elsewhere
-suspect     a rewriting that makes a refused line right, and how far the others are right then when
-            the record is simply gone through again
+rewriting   another letter, name or verb, a line that was forgotten, that is one too many or that
+            stands elsewhere
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from functools import reduce
 from itertools import chain, groupby, pairwise
 from typing import NamedTuple
 
@@ -17,6 +12,7 @@ from scheffeln.board import BUSINESSES
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import (
     Action,
+    Carry,
     Clock,
     Deal,
     Drop,
@@ -25,16 +21,15 @@ from scheffeln.game.actions import (
     Reveal,
     Score,
     Take,
+    TurnUp,
     written_alike,
 )
-from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import due, judge
+from scheffeln.game.faults import GameFault
+from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry, Unread
-from scheffeln.game.record.accounts import gone_through, meant
-from scheffeln.game.record.assumptions import left_open, perhaps
-from scheffeln.game.record.verdict import LineVerdict, changed_by
-from scheffeln.game.recovery.amendments import by_another
+from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry
+from scheffeln.game.record.accounts import meant
+from scheffeln.game.recovery.amendments import by_another, carried_card
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.recovery.omissions import choices
 from scheffeln.game.state import (
@@ -51,11 +46,8 @@ _ROUNDS = 3
 """So many rounds back a slip may show late."""
 _NEAR = 3
 """So many lines further a line may have been written too early or too late."""
-_STEPS = 20_000
-"""So many entries are gone through in all; of more suspects nobody hears."""
 
-
-_LETTER, _UNREADABLE, _MOVED, _LINE = 18, 19, 20, 24
+LETTER, _UNREADABLE, MOVED, _LINE = 18, 19, 20, 24
 """The price of another letter or name, of a clock read wrong and of lines or persons exchanged,
 which two refusals bear out, and of more than that."""
 _MINUTE, _TEN_SECONDS = 60 * MILLISECONDS, 10 * MILLISECONDS
@@ -80,39 +72,7 @@ class Rewriting(NamedTuple):
         return len(self.meant) - (self.stop - self.start)
 
 
-class Suspect(NamedTuple):
-    """A rewriting and the first written entry that it does not make right, or the end."""
-
-    slip: Rewriting
-    reached: int
-
-
-def suspects(
-    game: Game, entries: Sequence[RecordEntry], verdicts: Sequence[LineVerdict]
-) -> list[Suspect]:
-    """Those that explain the most: a refused line, and the next one if there is any."""
-    refused = [at for at, verdict in enumerate(verdicts) if not verdict.right]
-    games = [game, *(verdict.after for verdict in verdicts)]
-    steps, since = _STEPS, 0
-    for first, wrong in enumerate(refused):
-        found: list[Suspect] = []
-        if any(isinstance(entry, Unread) for entry in entries[since : wrong + 1]):
-            break
-        for slip in _rewritings(games, entries, since, wrong):
-            reached, _ = gone_through(games[slip.start], slip.put_right(entries), slip.start)
-            found.append(Suspect(slip, reached - slip.longer))
-            steps -= reached - slip.start + 1
-            if steps < 0:
-                break
-        furthest = max((one.reached for one in found), default=0)
-        if furthest > ([*refused[first + 1 :], wrong][0]):
-            far = (one for one in found if one.reached == furthest)
-            return sorted(far, key=lambda one: one.slip.price)
-        since = wrong + 1
-    return []
-
-
-def _rewritings(
+def rewritings(
     games: Sequence[Game], entries: Sequence[RecordEntry], since: int, wrong: int
 ) -> Iterator[Rewriting]:
     """What may have been meant by a refused entry or by one before it; the nearest first."""
@@ -125,6 +85,7 @@ def _rewritings(
         if rounds < _ROUNDS:
             yield from _otherwise(games[at], entries, at)
             yield from _exchanged(games[at], entries, at, wrong)
+            yield from _turned_up_otherwise(games[at], entries, at, wrong)
         else:
             yield from _worth_otherwise(games[at], entries, at, wrong, games[wrong])
         rounds += isinstance(meant(games[at], entries[at]), Deal | LayRow)
@@ -137,10 +98,27 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
     for other in () if action is None else dict.fromkeys(_other_ways(game, action)):
         if other != action and not judge(game, other):
             assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
-            price = _LETTER if type(other) is type(action) else _LINE
+            price = LETTER if type(other) is type(action) else _LINE
             yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
+    for other in _of_what_is_held(game, action):
+        assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
+        yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, MOVED)
     if isinstance(action, Clock):
         yield Rewriting(at, at + 1, (), Assumption(Assumed.LEFT_OUT), _UNREADABLE)
+
+
+def _of_what_is_held(game: Game, action: Action | None) -> Iterator[Action]:
+    """Whatever a hand can be played for that does not hold the card told; or the card in a row.
+
+    What is written alike is left out.
+    """
+    if not isinstance(action, Play | Carry):
+        return
+    faults = {one.fault for one in judge(game, action)}
+    if faults & {GameFault.NOT_HELD, GameFault.WRONG_CARD}:
+        near = {*written_alike(action)}
+        face_up = (one for one in legal_actions(game) if not isinstance(one, Drop))
+        yield from (one for one in face_up if one not in near)
 
 
 def _exchanged(
@@ -161,8 +139,25 @@ def _exchanged(
             *entries[at + 1 : later],
             Done(told[1], entry.line),
         )
-        assumed = Assumption(Assumed.INSTEAD, told, line=entries[at].line)
-        yield Rewriting(at, later + 1, meant, assumed, _MOVED)
+        lines = entries[at].line, entry.line
+        assumed = Assumption(Assumed.INSTEAD, told, line=lines[0], other=lines[1])
+        yield Rewriting(at, later + 1, meant, assumed, MOVED)
+
+
+def _turned_up_otherwise(
+    game: Game, entries: Sequence[RecordEntry], at: int, wrong: int
+) -> Iterator[Rewriting]:
+    """The card of a row that was carried out, where another one was said to be turned up."""
+    entry = entries[at]
+    match entry, entries[wrong]:
+        case Done(TurnUp(place)), Done(Carry(again) as carry) if place == again:
+            card = carried_card(carry)
+            action = TurnUp(place, card or Card.HIDDEN)
+            if card is not None and not judge(game, action):
+                assumed = Assumption(Assumed.INSTEAD, (action,), line=entry.line)
+                yield Rewriting(at, at + 1, (Done(action, entry.line),), assumed, LETTER)
+        case _:
+            pass
 
 
 def _take(entry: RecordEntry) -> Take | None:
@@ -191,7 +186,7 @@ def _worth_otherwise(
         action = Reveal(business, other)
         if other != value and not judge(game, action):
             assumed = Assumption(Assumed.INSTEAD, (action,), line=entry.line)
-            yield Rewriting(at, at + 1, (Done(action, entry.line),), assumed, _LETTER)
+            yield Rewriting(at, at + 1, (Done(action, entry.line),), assumed, LETTER)
 
 
 def _other_ways(game: Game, action: Action) -> Iterator[Action]:
@@ -255,10 +250,10 @@ def _elsewhere(entries: Sequence[RecordEntry], since: int, wrong: int) -> Iterat
             late = (*entries[before:stop], *entries[start:before])
             line, other = entries[start].line, entries[before].line
             too_early = Assumption(Assumed.AFTER, line=line, other=other)
-            yield Rewriting(start, stop, early, too_early, _MOVED)
+            yield Rewriting(start, stop, early, too_early, MOVED)
             if late != early:
                 too_late = Assumption(Assumed.BEFORE, line=other, other=line)
-                yield Rewriting(start, stop, late, too_late, _MOVED)
+                yield Rewriting(start, stop, late, too_late, MOVED)
 
 
 def _forgotten(game: Game, at: int) -> Iterator[Rewriting]:
@@ -276,98 +271,3 @@ def _too_many(entries: Sequence[RecordEntry], wrong: int) -> Iterator[Rewriting]
     start, stop = next(line for line in _lines(entries) if wrong < line[1])
     if start == wrong:
         yield Rewriting(start, stop, (), Assumption(Assumed.LEFT_OUT))
-
-
-def told_once(
-    game: Game,
-    entries: Sequence[RecordEntry],
-    before: Sequence[LineVerdict],
-    verdicts: Sequence[LineVerdict],
-    found: Sequence[Suspect],
-) -> list[LineVerdict]:
-    """The verdicts on what was meant, as verdicts on what was written: the slip is told there."""
-    slip = found[0].slip
-    start, stop = slip.start, slip.stop
-    begun = [game, *(verdict.after for verdict in verdicts)][start]
-    after = [begun, *(one.after for one in verdicts[start : stop + slip.longer])][-1]
-    written = [
-        *verdicts[:start],
-        *(LineVerdict(entry.line, entry, (), (), after) for entry in entries[start:stop]),
-        *verdicts[stop + slip.longer :],
-    ]
-    wrong = [one.line for one, now in zip(before, written, strict=True) if now.right > one.right]
-    lines = ", ".join(str(line) for line in dict.fromkeys(wrong) if line != entries[start].line)
-    told = replace(written[start], cites=(), assumed=(_assumed(found), *written[start].assumed))
-    breaches = before[start].breaches
-    if slip.assumed.kind is Assumed.FORGOTTEN and not isinstance(entries[start], Done):
-        breaches = (Breach(due(begun), GameFault.LINE_MISSING, lines),)
-    elif before[start].right:
-        clause = changed_by(written[start]) or due(begun)
-        breaches = (Breach(clause, GameFault.MISWRITTEN, lines),)
-    written[start] = replace(told, breaches=breaches)
-    return written
-
-
-def _assumed(found: Sequence[Suspect]) -> Assumption:
-    """What is assumed, and what explains as much in the same way."""
-    first, price = found[0].slip.assumed, found[0].slip.price
-    alike = (one.slip.assumed for one in found if one.slip.price == price)
-    return reduce(left_open, alike, first) if first.about else first
-
-
-_HINTED = frozenset(
-    {GameFault.NOT_FREE, GameFault.HAS_ONE, GameFault.NOT_HELD, GameFault.SAME_PERSON}
-    | {GameFault.CLOCK_BACK, GameFault.TOO_LATE}
-)
-"""What is wrong with a line if another one is right, and the other way round."""
-
-
-_FEW = 3
-"""Of more persons than this nobody is named whom a card may have been discarded for."""
-
-
-def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVerdict]:
-    """The verdicts, with the lines of which another letter would explain the only refused one.
-
-    Or with the line that stands elsewhere, if it is a board or money. What makes a later line wrong
-    explains nothing.
-    """
-    first = next((at for at, verdict in enumerate(verdicts) if not verdict.right), None)
-    found = [one for one in found if one.reached >= len(verdicts)]
-    if first is None or not found:
-        return verdicts
-    verdict = verdicts[first]
-    if isinstance(verdict.entry, Done):
-        action, faults = verdict.entry.action, {one.fault for one in verdict.breaches}
-        scored = isinstance(action, Score)
-        if not scored and not faults <= _HINTED:  # that explains itself
-            return verdicts
-        own = faults == {GameFault.NOT_HELD} or any(
-            one.kind in (Assumed.SPENT, Assumed.LEFT_OUT) for one in verdict.assumed
-        )
-        letters = [one.slip for one in found if one.slip.price in (_LETTER, _MOVED)]
-        if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
-            letters = [one for one in letters if _of_persons(one.assumed)]
-        cheapest = min((one.price for one in letters if one.assumed.about), default=0)
-        named = [
-            one.assumed._replace(kind=Assumed.EARLIER)
-            for one in letters
-            if one.price == cheapest
-            and (one.assumed.line != verdict.line or (own and isinstance(action, Drop)))
-        ]
-        if isinstance(action, Drop):  # who was free may have been anybody
-            often = Counter(one.line for one in named)
-            named = [one for one in named if often[one.line] <= _FEW or not _of_persons(one)]
-        here = [one for one in named if one.line == verdict.line]
-        by_line = not scored or faults == {GameFault.NOT_TAKEN}
-        ways = perhaps(named, by_line=by_line) or perhaps(here, by_line=by_line)
-    else:
-        moved = (one.slip.assumed for one in found)
-        ways = tuple(one for one in moved if one.kind in (Assumed.AFTER, Assumed.BEFORE))[:1]
-        ways = () if verdict.assumed or verdict.breaches[0].made else ways
-    hint = replace(verdict, assumed=(*verdict.assumed, *ways))
-    return [*verdicts[:first], hint, *verdicts[first + 1 :]]
-
-
-def _of_persons(assumed: Assumption) -> bool:
-    return all(isinstance(one, Take | Drop) for one in assumed.about)
