@@ -4,14 +4,15 @@
 `R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
 `R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
-`R:not-on:B`, `R:not-over:B`; or in whose company, if in any: `R:not-with:O`, `R:not-carried`.
+`R:not-on:B`, `R:not-over:B`, `R:not-passed`, or how it does not stand: `R:not-top`, `R:not-alone`;
+or in whose company, if in any: `R:not-with:O`, `R:not-carried`.
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, CAPACITY, RING, Business, Limousine, Position
+from scheffeln.board import BUSINESSES, CAPACITY, RING, Business, Limousine, Position, Standing
 from scheffeln.cards import Backward, IdleEvasion
 from scheffeln.rules.play import Step
 
@@ -32,6 +33,8 @@ class Way(StrEnum):
     """It moves, and nobody else does."""
     ONLY_TO = "only-to"
     """It goes there, and nobody else does."""
+    TOGETHER = "together-with"
+    """One card moves both, whosever it is."""
     REMAINS = "stays-on"
     """It is there in the end, and never left."""
     CARRIED = "carried"
@@ -52,6 +55,11 @@ class Way(StrEnum):
     NOT_OVER = "not-over"
     NOT_ON = "not-on"
     """Where it is not in the end."""
+    NOT_TOP = "not-top"
+    """It stands alone or beneath another in the end."""
+    NOT_LONE = "not-alone"
+    """It shares its business in the end."""
+    NOT_PASSED = "not-passed"
     NOT_WITH = "not-with"
     """The two never move by one card, whether they move or not."""
     NOT_CARRIED = "not-carried"
@@ -84,12 +92,13 @@ class Deed(NamedTuple):
         match self.way:
             case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
-            case Way.PASSED:
-                return any(self.limousine in _passed(step) for step in steps)
+            case Way.PASSED | Way.NOT_PASSED:
+                passed = any(self.limousine in _passed(step) for step in steps)
+                return passed is (self.way is Way.PASSED)
             case Way.MOVES | Way.STAYS:
                 return bool(own) is (self.way is Way.MOVES)
             case (
-                Way.FROM | Way.WITH | Way.WITHOUT | Way.NOT_WITH
+                Way.FROM | Way.WITH | Way.WITHOUT | Way.TOGETHER | Way.NOT_WITH
                 | Way.ALONE | Way.CARRIED | Way.NOT_CARRIED
             ):  # fmt: skip
                 return self._sets_out(own)
@@ -101,6 +110,9 @@ class Deed(NamedTuple):
                 return self.what not in left and self._ends_there(end)
             case Way.NOT_ON:
                 return not self._ends_there(end)
+            case Way.NOT_TOP | Way.NOT_LONE:
+                no = Standing.TOP if self.way is Way.NOT_TOP else Standing.LONE
+                return end.standing(self.limousine) is not no
             case (
                 Way.STEPS | Way.SKIPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE
             ):
@@ -110,7 +122,7 @@ class Deed(NamedTuple):
 
     def belied_by(self, steps: Sequence[Step]) -> tuple[Limousine, ...]:
         """Of whom something else is true: itself, whoever did what only it does, or passed it."""
-        by_others = self.way in (Way.ONLY, Way.ONLY_TO, Way.PASSED)
+        by_others = self.way in (Way.ONLY, Way.ONLY_TO, Way.PASSED, Way.NOT_PASSED)
         moved = (car for step in self._such(steps) for car in step.moved) if by_others else ()
         others = tuple(dict.fromkeys(car for car in moved if car is not self.limousine))
         return others or (self.limousine,)
@@ -128,8 +140,9 @@ class Deed(NamedTuple):
                 return any(self._leads(step) and self.what in step.moved for step in own)
             case Way.WITHOUT:
                 return bool(own) and self.what not in own[-1].moved
-            case Way.NOT_WITH:
-                return not any(self.what in step.moved for step in own)
+            case Way.TOGETHER | Way.NOT_WITH:
+                met = any(self.what in step.moved for step in own)
+                return met is (self.way is Way.TOGETHER)
             case Way.CARRIED | Way.NOT_CARRIED:
                 return all(map(self._leads, own)) is (self.way is Way.NOT_CARRIED)
             case _:

@@ -2,13 +2,13 @@
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`; of the way there, `deeds`; how
-many stand somewhere: `A:empty`, `B:2`. `both:C` and `both:3000` are said of two without their
-names.
+many stand somewhere: `A:empty`, `B:2`, `C:occupied`, `D:not-full`. `both:C` and `both:3000` are
+said of two without their names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, assert_never
@@ -125,17 +125,45 @@ class Saying(NamedTuple):
 _ON = "on"
 
 
+class Occupancy(StrEnum):
+    """How many stand on a business, where no number is said."""
+
+    OCCUPIED = "occupied"
+    """One or two."""
+    NOT_FULL = "not-full"
+    """One or none."""
+
+
 class Held(NamedTuple):
     """So many limousines stand on a business."""
 
     at: Business
-    number: int
+    number: int | Occupancy
 
     def __str__(self) -> str:
         return SEPARATOR.join((self.at, str(self.number) if self.number else EMPTY_WORD))
 
     def holds(self, position: Position) -> bool:
-        return len(position.at(self.at)) == self.number
+        here = len(position.at(self.at))
+        match self.number:
+            case Occupancy.OCCUPIED:
+                return here > 0
+            case Occupancy.NOT_FULL:
+                return here < CAPACITY
+            case _:
+                return here == self.number
+
+    def denial(self) -> "Held | None":
+        """That it is not so, if one word says how many stand there then."""
+        return self._replace(number=_NOT_SO[self.number]) if self.number in _NOT_SO else None
+
+
+_NOT_SO: Mapping[int | Occupancy, int | Occupancy] = {
+    0: Occupancy.OCCUPIED,
+    Occupancy.OCCUPIED: 0,
+    CAPACITY: Occupancy.NOT_FULL,
+    Occupancy.NOT_FULL: CAPACITY,
+}
 
 
 class Sayings(NamedTuple):
@@ -175,7 +203,7 @@ class Sayings(NamedTuple):
     def crowds(self, position: Position) -> bool:
         """Whether more would stand on a business than may, with those of whom nothing is said."""
         places = {car: position.where(car) for car in position.cars} | self.places
-        told = (one.number for one in self.held)
+        told = (one.number for one in self.held if isinstance(one.number, int))
         return max((*Counter(places.values()).values(), *told)) > CAPACITY
 
     @property

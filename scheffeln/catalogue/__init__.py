@@ -84,7 +84,9 @@ def _begins(stem: str, text: str) -> bool:
 
 
 def _phrases(entry: Entry, lang: Lang) -> str:
-    return PHRASES.get(entry.id, {}).get(lang, "") if isinstance(entry, ClauseEntry) else ""
+    if not isinstance(entry, ClauseEntry | RulingEntry):
+        return ""
+    return PHRASES.get(entry.id, {}).get(lang, "")
 
 
 def texts(entry: Entry) -> tuple[Text, ...]:

@@ -1,16 +1,17 @@
-"""Words by which people look for a clause: those of the printed rulebooks and of the table.
+"""Words by which people look for a clause or a ruling.
 
-They are looked for and never shown.
+They are those of the printed rulebooks and of the table. They are looked for and never shown.
 """
 
 from collections.abc import Mapping
 
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.rulings import Ruling
 
 EN, DE, IT = Lang
 
-PHRASES: Mapping[Clause, Mapping[Lang, str]] = {
+PHRASES: Mapping[Clause | Ruling, Mapping[Lang, str]] = {
     Clause.SETUP_RING: {
         EN: "business tile; arrange tiles in a circle; alphabetical order; districts",
         DE: "kreisförmig anordnen; im Kreis; Reihenfolge der Buchstaben; Feld; Felder",
@@ -105,7 +106,8 @@ PHRASES: Mapping[Clause, Mapping[Lang, str]] = {
     Clause.MOVE_CARRY: {
         EN: "takes along; double-decker; motorcade; pile; tower; car beneath another;"
         " two cars move together; car on the bottom",
-        DE: "nimmt mit; mitnehmen; mitbewegt; Doppeldecker; Zweierturm; Stapel; Kolonne; darunter",
+        DE: "nimmt mit; mitnehmen; mitbewegt; Doppeldecker; Doppelstock; Zweierturm; Stapel;"
+        " Kolonne; darunter",
         IT: "porta con sé; pila; torre; corteo; trascina; muovere 2 automobili insieme; sotto",
     },
     Clause.MOVE_CARRY_LAND: {
@@ -235,5 +237,10 @@ PHRASES: Mapping[Clause, Mapping[Lang, str]] = {
         " niedrigste Wertigkeit",
         IT: "chi prende i soldi della mafia; gettone della mafia; eredita;"
         " attività meno redditizia; valore più basso",
+    },
+    Ruling.MOVE_SKIP_TO: {
+        EN: "skipping; skip over; jump; where to land",
+        DE: "überspringen; übersprungen; springen; wo landet",
+        IT: "saltare; dove finisce",
     },
 }

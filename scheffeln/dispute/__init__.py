@@ -21,8 +21,10 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach, spoken_of
+from scheffeln.dispute.breach import Readable, against, breach, spoken_of, touched
+from scheffeln.dispute.grounds import spoken_of_in
 from scheffeln.dispute.moments import WhichMoment, is_told, other_moment
+from scheffeln.dispute.oversights import Oversight, overlooked
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
 from scheffeln.dispute.refusals import NoMafiaToken, WhichTwo
 from scheffeln.facts import Both, Fact, Happening, Sayings
@@ -88,6 +90,8 @@ class Verdict(NamedTuple):
     """Whether it is right only if nobody else inherits from the Mafia."""
     earlier: int | None = None
     """The last card after which a wrong claim was right, if it ever was."""
+    overlooked: Oversight | None = None
+    """What it overlooks, where that is nearer than any mistake."""
     if_played: Limousine | None = None
     """Who must be played for it to be right, where another claim depends on that."""
 
@@ -163,9 +167,9 @@ def _heir(verdict: Verdict, disputed: DisputedRow) -> Limousine | None:
 
 
 def inherits(said: Claimed) -> bool:
-    """Whether somebody is said to take the Mafia's token."""
+    """Whether somebody, or nobody, is said to take the Mafia's token."""
     taken = said.parts if isinstance(said, Earnings) else (said,)
-    return any(isinstance(one, Earning) and one.takes is MoneyTaken.HEIR for one in taken)
+    return any(isinstance(one, Earning | Untaken) and one.takes is MoneyTaken.HEIR for one in taken)
 
 
 def _named(said: Claimed, disputed: DisputedRow) -> Claimed:
@@ -212,23 +216,34 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     def right_by(played: PlayedRow) -> bool:
         return led_to(played) and not _depends(said, played, disputed)
 
-    def simplest(one: Explanation) -> tuple[int, bool]:
-        steps = disputed.steps[one.step - 1 : one.step] if one.step else ()
-        return len(one.misreadings), not is_told(said, steps)
+    cars, meant = {*spoken_of(said)}, spoken_of_in(claim.reason)
+
+    def simplest(one: Explanation) -> tuple[int, bool, bool, bool, int]:
+        step = one.step or len(disputed.steps) + 1
+        steps = disputed.steps[step - 1 : step]
+        near = not (cars and steps) or not cars.isdisjoint(touched(steps[0]))
+        unmeant = bool(meant) and meant.isdisjoint(one.misreadings)
+        untold = not is_told(said, steps)
+        return len(one.misreadings), unmeant, untold, not near, -step if cars else 0
 
     explanations = tuple(sorted(_explanations(led_to, ways, disputed, said), key=simplest))
     slips: tuple[Explanation, ...] = ()
     if not explanations:
-        slips = tuple(
+        once = (
             Explanation((mistake,), number, _broken(mistake, disputed.steps[number - 1]))
             for mistake, number, played in disputed.slipped
             if holds(played)
         )
+        slips = tuple(sorted(once, key=simplest))
     found = (*explanations, *slips)
     earlier = _once_right(said, holds, disputed)
-    step, clause = (
-        (found[0].step, found[0].clause) if found else breach(said, disputed, earlier or 0)
-    )
+    seen = overlooked(said, disputed, earlier or 0)
+    if seen and seen.step and found:
+        later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
+        plain = simplest(found[0])[:-1] == (1, False, False, False) and found[0].step == seen.step
+        seen = None if later or plain else seen
+    blamed = seen or next(iter(found), None)
+    step, clause = (blamed.step, blamed.clause) if blamed else breach(said, disputed, earlier or 0)
     return Verdict(
         claim,
         right=False,
@@ -239,6 +254,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
         rulings=tuple(one for one, played in disputed.ruled.items() if right_by(played)),
         editions=tuple(one for one, played in disputed.printed.items() if right_by(played)),
         earlier=earlier,
+        overlooked=seen.what if seen else None,
     )
 
 
@@ -268,13 +284,7 @@ def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]
             return (lambda played: said.holds(played.end)), disputed.mistaken
         case Sayings():
             return (lambda played: said.holds(played.end, played.steps)), disputed.mistaken
-        case Untaken():
-            return (
-                lambda played: said.holds(
-                    played.end, disputed.tokens, played.reading, disputed.owned
-                )
-            ), disputed.misscored
-        case Earning() | Earnings() | Pool() | Only():
+        case Earning() | Earnings() | Pool() | Only() | Untaken():
             unknown = said.undecided(
                 disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned
             )

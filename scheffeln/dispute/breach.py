@@ -1,30 +1,25 @@
 """Which clause a wrong claim breaks if no mistake accounts for it, and at which card.
 
-It is the first card that drove past the full business where somebody is said to stand. Else, of one
-limousine, the last that names or moved it, or covered or uncovered it where it is said to be; of a
-board, the first for anybody misplaced:
+Of one limousine it is the last that names or moved it, or covered or uncovered it where it is said
+to be; of a board, the first for anybody misplaced:
 
-    R/OY/_/L/T/N/V/W  L R    said: red is on B   card 2 skips B, which is full   2, move.skip
     R/O/Y/L/T/N/V/W   Y R R  said: red is on E   card 3 is the last for red      3, move.land
     R/O/Y/L/T/N/V/W   R      said: navy is on E  it is where it was              none
 
 Where the claim was right for a time, it is the first card after that. Of some limousines that
 several cards may have misplaced it is not told. A claim about money breaks a clause of the scoring,
-which has no number, unless the amount lies on a full business that was driven past.
+which has no number.
 """
-
-from collections.abc import Iterable, Iterator
 
 from scheffeln.board import CAPACITY, Business, Limousine, Position
 from scheffeln.cards import IdleEvasion
 from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Fact, Saying, Sayings, in_parts
+from scheffeln.facts import Fact, Sayings, in_parts
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
 from scheffeln.rules.score import TopTokens
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool, Untaken
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool
 
 Readable = Position | Fact | Sayings | MoneyClaim
 """A claim that can be right."""
@@ -36,15 +31,10 @@ def breach(
     """The card at which a wrong claim breaks a clause, and which; after so many it was right."""
     numbered = [*enumerate(disputed.steps, 1)][since:]
     if isinstance(said, MoneyClaim):
-        taken = Sayings(tuple(_taken_there(said, disputed.tokens)))
-        skipped = _driven_past(taken, disputed, numbered)
-        return (skipped, Clause.MOVE_SKIP) if skipped else (None, against(said, disputed))
+        return None, against(said, disputed)
     if not disputed.steps:
         return None, None
     true, told = disputed.true[-1], in_parts(said)
-    past = _driven_past(told, disputed, numbered)
-    if past is not None:
-        return past, Clause.MOVE_SKIP
     misplaced = _misplaced(told, disputed, disputed.true[since])
     whole = isinstance(said, Position)
     there = {
@@ -59,7 +49,7 @@ def breach(
     if not concerned and not whole and not told.held:
         return None, None
     if concerned:
-        number, step = concerned[0 if since or len(misplaced) > 1 else -1]
+        number, step = concerned[0 if since or whole or len(misplaced) > 1 else -1]
         clause = _decisive(step, said, true)
     if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
         if told.crowds(true):
@@ -82,13 +72,6 @@ def taken_from(said: MoneyClaim, tokens: TopTokens) -> Business | None:
             return None
 
 
-def _taken_there(said: MoneyClaim, tokens: TopTokens) -> Iterator[Saying]:
-    """Where somebody would stand who takes so much."""
-    at = taken_from(said, tokens)
-    if at:
-        yield Saying(said.limousines[0], at)
-
-
 def spoken_of(said: Readable) -> tuple[Limousine, ...]:
     """The limousines that a claim is about; none where it is about the board."""
     match said:
@@ -102,8 +85,6 @@ def spoken_of(said: Readable) -> tuple[Limousine, ...]:
 
 def against(said: MoneyClaim, disputed: DisputedRow) -> Clause:
     """The clause of the scoring that a wrong claim departs from."""
-    if isinstance(said, Untaken):
-        return said.against(disputed.true[-1], disputed.reading, disputed.owned)
     return said.against(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
 
 
@@ -123,26 +104,9 @@ def _misplaced(told: Sayings, disputed: DisputedRow, before: Position) -> set[Li
     }
 
 
-def _driven_past(
-    told: Sayings, disputed: DisputedRow, numbered: Iterable[tuple[int, Step]]
-) -> int | None:
-    """The first of the cards by which somebody passed the full business where they should be."""
-    end = disputed.true[-1]
-    match told:
-        case Sayings((said,)):
-            car, place = said.limousine, said.at
-            place = end.where(said.on) if place is None and said.on else place
-        case Sayings((), (deed,)):
-            car, place = deed.limousine, deed.goal(disputed.steps)
-        case _:
-            return None
-    if place in (None, end.where(car)):
-        return None
-    for number, step in numbered:
-        skips = car in step.moved and Clause.MOVE_SKIP in step.clauses
-        if skips and place and Skip(place, Why.FULL) in step.skipped:
-            return number
-    return None
+def touched(step: Step) -> set[Limousine]:
+    """Whose card it was, and whom it moved, covered or uncovered."""
+    return {*_concerned(step), *_covered(step)}
 
 
 def _concerned(step: Step) -> tuple[Limousine, ...]:
@@ -196,6 +160,6 @@ def _misses(ways: tuple[Way, ...], deed: Deed, step: Step) -> bool:
 
 _COMPANY = (
     *(Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO),
-    *(Way.NOT_WITH, Way.NOT_CARRIED),
+    *(Way.TOGETHER, Way.NOT_WITH, Way.NOT_CARRIED),
 )
 _TURNED = (Way.FORWARD, Way.BACKWARD)

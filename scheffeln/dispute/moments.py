@@ -72,6 +72,9 @@ def _denied(said: Sayings, told: Happening) -> Sayings:
     """What is said not to be so: of a business or a limousine that a word denies."""
     return Sayings(
         tuple(one for one in said.parts if told.denied and one.stand is Stand.UNCOVERED),
-        tuple(one for one in said.deeds if one.way is Way.NOT_ON),
+        tuple(one for one in said.deeds if one.way in _NOT_SO),
         tuple(one for one in said.held if told.denied and not one.number),
     )
+
+
+_NOT_SO = (Way.NOT_ON, Way.NOT_TOP, Way.NOT_LONE)

@@ -41,10 +41,10 @@ _EITHER = Text("{own} counts only its own token, {sum} both.")
 
 def paid(claimed: MoneyClaim, settlement: Settlement) -> tuple[Limousine, ...]:
     """Whose money it is about."""
+    about = (settlement.end, settlement.tokens, settlement.reading, settlement.owned)
     if isinstance(claimed, Untaken):
-        return settlement.end.at(claimed.at)
+        return settlement.end.at(claimed.at) if claimed.at else claimed.takers(*about)
     if isinstance(claimed, Only):
-        about = (settlement.end, settlement.tokens, settlement.reading, settlement.owned)
         return *claimed.limousines, *claimed.others(*about)[:1]
     return claimed.limousines
 
@@ -135,16 +135,3 @@ def shares(claimed: Claimed, settlement: Settlement) -> bool:
     own = [one for one in gain if one.takes not in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR)]
     places = {settlement.end.where(one.limousine) for one in own}
     return len(places) < len(own) or any(one.takes is MoneyTaken.SHARED for one in own)
-
-
-def forgets_the_mafia(claimed: Claimed, settlement: Settlement) -> bool:
-    """Whether somebody is said to take their own token only, who takes the Mafia's too."""
-    if not isinstance(claimed, Earning) or claimed.denied or settlement.owned is None:
-        return False
-    about = (settlement.end, settlement.tokens, settlement.reading, settlement.owned)
-    stake = stake_of(claimed.limousine, settlement.end, settlement.reading, settlement.owned)
-    own = settlement.tokens.get(stake.at)
-    return bequest(claimed.limousine, *about) is not None and claimed.takes in (
-        MoneyTaken.NO_HEIR,
-        own,
-    )

@@ -104,10 +104,10 @@ class DisputedRow:
         """Every way to be mistaken at one card only."""
         return tuple(self._slips())
 
-    def _misread(self, step: Step, played: PlayedRow) -> Step:
-        """A card as it is read in another play, after others that were read by the rules."""
+    def _righted(self, step: Step) -> Step:
+        """A card of another play by the rules."""
         try:
-            return play(step.before, step.move, played.reading)
+            return play(step.before, step.move, self.reading)
         except IllegalMove:
             return step
 
@@ -144,14 +144,14 @@ class DisputedRow:
     ) -> int | None:
         """The first card after which the board differs from the true one, if it ever does.
 
-        Of some limousines, the first that would leave one of them otherwise if it alone were
-        misread so; where none does, others' cards have led to it, and it is the first of those.
+        Of some limousines, the first that by the rules would leave one of them otherwise even where
+        it was played; where none does, others' cards have led to it, and it is the first of those.
         Where the way is spoken of too, the first that goes another way to the same boards.
         """
         misled = (
             number
-            for number, step in enumerate(self.steps if cars else (), 1)
-            if any(_left(car, step) != _left(car, self._misread(step, played)) for car in cars)
+            for number, step in enumerate(played.steps if cars else (), 1)
+            if any(_left(car, step) != _left(car, self._righted(step)) for car in cars)
         )
         number = next(misled, None) or departed_at(self.steps, played.steps)
         if number is not None or not ways_too:

@@ -7,10 +7,10 @@ from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingE
 from scheffeln.deeds import Deed
 from scheffeln.dispute import Explanation, Settlement, Verdict
 from scheffeln.dispute.breach import taken_from
+from scheffeln.dispute.oversights import Oversight
 from scheffeln.dispute.paying import (
     bequeathed,
     either,
-    forgets_the_mafia,
     paid,
     scored,
     shares,
@@ -51,14 +51,18 @@ _NO_TEXT = Text(
     " decides, unless the table has agreed otherwise."
 )
 _NOT_JUDGED = Text("The reason given is not judged: {reason}")
-_FULL = Text("Two already stood on {at}, so it drives past ({clause}).")
 _DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
 _DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
 _NO_BOARD = Text("No board can look like this ({clause}):")
 _AND = Text(", and ")
 _OR = Text("Or: ")
+_OR_AT = Text("Or at card {step}: ")
 _ONCE = Text("Once, at card {step}: ")
-_FORGOTTEN = Text("{who} forgot that the Mafia's token goes to somebody too.")
+_OVERLOOKED = {
+    Oversight.FULL: Text("Two already stood on {at}, so it drives past ({clause})."),
+    Oversight.INHERITANCE: Text("{who} forgot that the Mafia's token goes to somebody too."),
+    Oversight.COVERED_MAFIA: Text("{who} overlooked that the Mafia is covered."),
+}
 _WRONG_WAY = Text("drove the wrong way round with a Backward card")
 _BACKWARD_WAY = {
     RunBackwardDirection.COUNTER_CLOCKWISE: Text(
@@ -247,17 +251,29 @@ def _mistakes(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[
     who = _speaker(verdict)
     claimed = verdict.claim.claimed
     found = verdict.explanations or verdict.slips
-    place = _place(claimed, settlement)
-    if not found and place and verdict.clause is Clause.MOVE_SKIP:
-        yield _FULL[lang].format(at=written(place), clause=Clause.MOVE_CAPACITY)
+    if verdict.overlooked:
+        found = tuple(one for one in found if len(one.misreadings) == 1)  # two are far-fetched
+        at = written(_place(claimed, settlement))
+        text = _OVERLOOKED[verdict.overlooked][lang]
+        yield text.format(who=who, at=at, clause=Clause.MOVE_CAPACITY)
     elif not found and shares(claimed, settlement):
         yield _NOBODY_SHARES[lang].format(top=Clause.SCORE_UNCOVERED, beneath=Clause.SCORE_COVERED)
     elif not found:
-        forgot = forgets_the_mafia(claimed, settlement)
-        yield _FORGOTTEN[lang].format(who=who) if forgot else _UNEXPLAINED[lang]
+        yield _UNEXPLAINED[lang]
     for number, explanation in enumerate(found):
-        once = "" if verdict.explanations else _ONCE[lang].format(step=explanation.step)
-        yield (_OR[lang] if number else "") + once + _mistake(explanation, who, settlement, lang)
+        first = not (number or verdict.overlooked)
+        yield _opening(explanation, verdict, lang, first=first) + _mistake(
+            explanation, who, settlement, lang
+        )
+
+
+def _opening(explanation: Explanation, verdict: Verdict, lang: Lang, *, first: bool) -> str:
+    """What stands before a mistake: at which card, where that was not told."""
+    elsewhere = explanation.step not in (None, verdict.step)
+    once = "" if verdict.explanations else _ONCE[lang].format(step=explanation.step)
+    if first or once or not elsewhere:
+        return ("" if first else _OR[lang]) + once
+    return _OR_AT[lang].format(step=explanation.step)
 
 
 def _mistake(explanation: Explanation, who: str, settlement: Settlement, lang: Lang) -> str:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from scheffeln.board import Limousine, Position, name, written
 from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import Both, Fact, Held, Saying, Sayings, Stand
+from scheffeln.facts import Both, Fact, Held, Occupancy, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
@@ -40,12 +40,15 @@ _CLAIMED_SUM = Text("{car} takes {sum}")
 _CLAIMED_NO_SUM = Text("{car} does not take {sum}")
 _CLAIMED_LEFT = Text("{car} takes {sum} from the Mafia")
 _CLAIMED_UNTAKEN = Text("nobody takes the token on {at}")
+_CLAIMED_UNTAKEN_SUM = Text("nobody takes {sum}")
+_CLAIMED_NO_HEIR = Text("nobody takes the Mafia's token")
 _CLAIMED_POOL = Text("{cars} take {sum} together")
 _CLAIMED_WAY = {
     Way.OVER: Text("{car} passes over {what}"),
     Way.FROM: Text("{car} sets out from {what}"),
     Way.WITH: Text("{car} takes {what} along"),
     Way.WITHOUT: Text("{car} goes without {what}"),
+    Way.TOGETHER: Text("{car} moves together with {what}"),
     Way.ALONE: Text("{car} goes alone"),
     Way.MOVES: Text("{car} moves"),
     Way.STAYS: Text("{car} stays where it is"),
@@ -63,6 +66,9 @@ _CLAIMED_WAY = {
     Way.BEFORE: Text("{car} stops just before {what}"),
     Way.NOT_OVER: Text("{car} does not pass over {what}"),
     Way.NOT_ON: Text("{car} is not on {what}"),
+    Way.NOT_TOP: Text("{car} is not on top of another"),
+    Way.NOT_LONE: Text("{car} does not stand alone"),
+    Way.NOT_PASSED: Text("{car} is not passed over"),
     Way.NOT_WITH: Text("{car} does not move together with {what}"),
     Way.NOT_CARRIED: Text("{car} is not taken along"),
 }
@@ -71,6 +77,7 @@ _CLAIMED_BOTH = {
     Way.FROM: Text("both set out from {what}"),
     Way.WITH: Text("both take {what} along"),
     Way.WITHOUT: Text("both go without {what}"),
+    Way.TOGETHER: Text("both move together with {what}"),
     Way.ALONE: Text("both go alone"),
     Way.MOVES: Text("both move"),
     Way.STAYS: Text("both stay where they are"),
@@ -86,6 +93,9 @@ _CLAIMED_BOTH = {
     Way.BEFORE: Text("both stop just before {what}"),
     Way.NOT_OVER: Text("neither passes over {what}"),
     Way.NOT_ON: Text("neither is on {what}"),
+    Way.NOT_TOP: Text("neither is on top of another"),
+    Way.NOT_LONE: Text("neither stands alone"),
+    Way.NOT_PASSED: Text("neither is passed over"),
     Way.NOT_WITH: Text("neither moves together with {what}"),
     Way.NOT_CARRIED: Text("neither is taken along"),
 }
@@ -97,8 +107,12 @@ _CLAIMED_BOTH_ONCE = {
     Way.STEPS: Text("both go one business further"),
     Way.SKIPS: Text("both skip one business"),
 }
-_CLAIMED_EMPTY = Text("{at} is empty")
-_CLAIMED_ONE = Text("one limousine stands on {at}")
+_CLAIMED_ROOM = {
+    0: Text("{at} is empty"),
+    1: Text("one limousine stands on {at}"),
+    Occupancy.OCCUPIED: Text("{at} is occupied"),
+    Occupancy.NOT_FULL: Text("{at} is not full"),
+}
 _CLAIMED_HELD = Text("{n} limousines stand on {at}")
 _CLAIMED_BOTH_SUM = Text("both take {sum} each")
 _CLAIMED_BOTH_TAKE = {
@@ -153,6 +167,10 @@ def _taken(claimed: MoneyClaim, lang: Lang) -> str:
             return _AND[lang].join(worded(one, lang) for one in earnings)
         case Only(earning):
             return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
+        case Untaken(None, MoneyTaken.HEIR):
+            return _CLAIMED_NO_HEIR[lang]
+        case Untaken(None, takes):
+            return _CLAIMED_UNTAKEN_SUM[lang].format(sum=takes)
         case Untaken(at):
             return _CLAIMED_UNTAKEN[lang].format(at=written(at))
         case Pool(limousines, amount):
@@ -177,7 +195,7 @@ def _of_both(said: Both, lang: Lang) -> Iterator[str]:
 
 
 def worded_held(held: Held, lang: Lang) -> str:
-    text = {0: _CLAIMED_EMPTY, 1: _CLAIMED_ONE}.get(held.number, _CLAIMED_HELD)
+    text = _CLAIMED_ROOM.get(held.number, _CLAIMED_HELD)
     return text[lang].format(at=written(held.at), n=held.number)
 
 

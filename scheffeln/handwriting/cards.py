@@ -113,7 +113,8 @@ _LONGEST_CARD = 6
 
 
 _TWICE = re.compile(
-    r"\s*(?:(?:zweimal|twice|due volte|2x)\s+(\S+)|(\S+)\s+(?:zweimal|twice|due volte))\s*",
+    r"\s*(?:(?:zweimal|twice|due volte|2x)\s+(\S+)"
+    r"|(\S+)\s+(?:zweimal|twice|(?:per )?due volte))\s*",
     re.IGNORECASE,
 )
 

@@ -6,42 +6,32 @@ _/RO/Y/L/T/N/V/W        the whole board
 """
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from scheffeln.board import RING, Business, Limousine, Position, written
-from scheffeln.deeds import SEPARATOR as _COLON
-from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import BOTH, EMPTY_WORD, Both, Fact, Held, Saying, Sayings, Stand
+from scheffeln.board import RING, Business, Position, written
+from scheffeln.deeds import Way
+from scheffeln.facts import Both, Fact, Sayings, Stand
 from scheffeln.handwriting import (
     CLAIM_WORDS,
     STOOD,
     is_lettered,
     position,
-    read_limousine,
     usual,
     words_of,
 )
 from scheffeln.handwriting.grammar import sayings, tells_of_going
 from scheffeln.handwriting.grammar.bag import MisusedWord
-from scheffeln.handwriting.grammar.clause import Assertion
 from scheffeln.handwriting.grammar.earnings import TwoThings
-from scheffeln.handwriting.grammar.statement import Statement, Twofold, stated
+from scheffeln.handwriting.grammar.statement import Twofold
 from scheffeln.handwriting.lexicon import links
-from scheffeln.handwriting.money import amount, in_figures, worth
+from scheffeln.handwriting.money import in_figures
+from scheffeln.handwriting.noted import FORMS, is_noted, noted
 from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
-from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
+from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.takings import (
-    NOBODY_WORD,
-    ONLY,
-    Earning,
     MoneyClaim,
-    MoneyTaken,
-    Only,
-    Pool,
-    Untaken,
 )
 
 
@@ -137,6 +127,11 @@ def without_reason(text: str) -> tuple[str, str]:
     return claim.strip(), reason.strip(" .!?")
 
 
+def without_because(reason: str) -> str:
+    """What a reason says, without the word that makes it one."""
+    return _BECAUSE.sub("", reason, count=1).strip()
+
+
 def claimed(text: str) -> Claimed:
     """Read the one thing that is claimed; raises a refusal if it cannot be read."""
     found = claims_in(text)
@@ -176,7 +171,8 @@ def claims_meant(text: str, said: str) -> tuple[tuple[Claimed, ...], str]:
         claim, reason = without_reason(text)
         return claims_in(claim), reason
     except BadWord as bad:
-        if bad.kind is WordKind.SENTENCE:
+        own = re.search(rf"(?<!\w){re.escape(bad.word)}(?!\w)", said)
+        if bad.kind is WordKind.SENTENCE or not own:
             bad = BadWord(WordKind.SENTENCE, said, ())
         bad.source = said if bad.word in said else ""
         raise bad from None
@@ -232,11 +228,14 @@ def needs_cards(claimed: Claimed) -> bool:
         case Position() | NoBoard():
             return True
         case Sayings(_, deeds):
-            return any(deed.way is not Way.NOT_ON for deed in deeds)
+            return any(deed.way not in _AS_IT_STANDS for deed in deeds)
         case Both(_, ways):
-            return any(way is not Way.NOT_ON for way, _ in ways)
+            return any(way not in _AS_IT_STANDS for way, _ in ways)
         case _:
             return False
+
+
+_AS_IT_STANDS = (Way.NOT_ON, Way.NOT_TOP, Way.NOT_LONE, Way.REMAINS)
 
 
 def tells_of_moving(text: str) -> bool:
@@ -251,8 +250,9 @@ def tells_of_moving(text: str) -> bool:
 
 _HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")
 """Nobody speaks of so many but where it is about money."""
+_SAYING = r"(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
 _SAYS = (
-    r"(?is)(?P<name>[^=:]+?)\s*(?:[=:]|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
+    rf"(?is)(?P<name>[^=:]+?)\s*(?:[=:]|\s{_SAYING}"
     r"(?:\s*:|(?:,?\s(?:that|dass|che))?,?\s))\s*(?P<said>.*\S)\s*"
 )
 
@@ -268,13 +268,25 @@ def who_says_what(text: str) -> tuple[str, str] | None:
     return found["name"].strip(), found["said"]
 
 
+_NEXT_SPEAKER = re.compile(
+    r"\s*(?:[,;.]\s*(?:(?:and|but|und|aber|e|ma)\s+)?|\s(?:and|but|und|aber|e|ma)\s+)"
+    rf"(?=[^\W\d_a-z][^\W\d_]+\s{_SAYING}\s)"
+)
+
+
+def by_speaker(text: str) -> list[str]:
+    """A line cut where somebody else speaks: `Anna says red is on C, Ben says red is on D`."""
+    said = _NEXT_SPEAKER.split(text)
+    return said if all(map(who_says_what, said)) else [text]
+
+
 def expected_claim(text: str) -> BadWord:
     """The refusal of a text that does not say whose claim it is: as it would be written."""
     bare = text.strip(QUOTES)
     first, _, rest = bare.partition(" ")
     name, said = ("Anna", bare) if is_claim(bare) else (first, rest)
     if not name.isalpha() or not is_claim(said):
-        return BadWord(WordKind.CLAIM, text, _FORMS)
+        return BadWord(WordKind.CLAIM, text, FORMS)
     return BadWord(WordKind.CLAIM, text, (f'{name}="{said}"' if " " in said else f"{name}={said}",))
 
 
@@ -285,115 +297,3 @@ def is_claim(text: str) -> bool:
     except Refusal:
         return False
     return True
-
-
-_FORMS = ("Anna=_/RO/Y/L/T/N/V/W", "Anna=R:C:top")
-_ON, _NOT = "on", "not"
-_BY_ITSELF = (
-    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.NOT_CARRIED, Way.PASSED),
-    *(Way.ONLY, Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
-)
-
-
-def _pieces(text: str) -> list[str]:
-    spaced = re.sub(r"\s*:\s*", _COLON, text.strip(QUOTES))
-    joined = re.sub(r"\bon top\b", "on-top", spaced, flags=re.IGNORECASE)
-    return [piece for piece in re.split(r"[\s,;]+", joined) if piece]
-
-
-def is_noted(text: str) -> bool:
-    """Whether all of a text is written with colons."""
-    pieces = _pieces(text)
-    return bool(pieces) and all(_COLON in piece for piece in pieces)
-
-
-def noted(text: str) -> Statement | Twofold:
-    """Read a claim in the notation; raises `BadWord`."""
-    statement = stated([told for piece in _pieces(text) for told in _told(piece, text)])
-    if statement is None:
-        raise BadWord(WordKind.SENTENCE, text, ())
-    return statement
-
-
-def _told(piece: str, text: str) -> Iterator[Assertion]:
-    who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
-    if who.upper() in set(Business) and (
-        rest == [EMPTY_WORD] or [*map(str.isdecimal, rest)] == [True]
-    ):
-        yield Held(Business(who.upper()), 0 if rest == [EMPTY_WORD] else int(rest[0]))
-        return
-    if who.upper() in set(Business) and rest == [NOBODY_WORD]:
-        yield Untaken(Business(who.upper()))
-        return
-    if not all(rest) or len({*map(plain, rest)}) < len(rest):
-        raise BadWord(WordKind.CLAIM, text, _FORMS)
-    if "+" in who:
-        (takes,) = rest if len(rest) == 1 else ("",)
-        yield Pool(tuple(map(read_limousine, who.split("+"))), amount(takes))
-        return
-    car = None if plain(who) == BOTH else read_limousine(who)
-    money = rest[0] in {*MoneyTaken, _NOT, ONLY} or worth(rest[0]) is not None
-    if money and car is None:
-        (takes,) = rest if len(rest) == 1 else ("",)
-        yield Both(takes=MoneyTaken(takes) if takes in set(MoneyTaken) else amount(takes))
-    elif money and car is not None:
-        only = rest[0] == ONLY
-        earning = _earning(car, rest[1:] if only else rest, text)
-        yield Only(earning) if only else earning
-    else:
-        yield from _standing(car, rest, text)
-
-
-def _earning(car: Limousine, rest: list[str], text: str) -> Earning:
-    denied = rest[:1] == [_NOT]
-    words = rest[1:] if denied else rest
-    if not words or len(words) > 2 or (denied and words[0] in set(MoneyTaken)):
-        raise BadWord(WordKind.CLAIM, text, _FORMS)
-    takes = MoneyTaken(words[0]) if words[0] in set(MoneyTaken) else amount(words[0])
-    if len(words) == 1:
-        return Earning(car, takes, denied=denied)
-    if takes is MoneyTaken.HEIR:
-        return Earning(car, takes, left=amount(words[1]))
-    return Earning(car, takes, business(words[1]), denied=denied)
-
-
-def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Assertion]:
-    """Where somebody stands, how, on whom, and how they came there."""
-    at, stand, on = None, Stand.THERE, None
-    deeds: list[tuple[Way, Thing]] = []
-    words = iter(rest)
-    for word in words:
-        if word in set(Way):
-            way = Way(word)
-            what = None if way in _BY_ITSELF else next(words, "")
-            counts = way in (Way.STEPS, Way.SKIPS)
-            if counts and not (what and what.isdecimal()):
-                raise BadWord(WordKind.CLAIM, text, _FORMS)
-            counted = int(what) if what and counts else None
-            deeds.append((way, counted if what is None or counted else _thing(what, text)))
-        elif plain(word) == _ON:
-            on = read_limousine(next(words, ""))
-        elif plain(word) in STOOD:
-            stand = STOOD[plain(word)]
-        elif at is None and len(word) == 1:
-            at = business(word)
-        else:
-            kind = WordKind.STAND if at else WordKind.BUSINESS
-            raise BadWord(kind, word, tuple(STOOD) if at else ())
-    if car is None:
-        if any(way in (Way.ONLY, Way.ONLY_TO) for way, _ in deeds):
-            raise BadWord(WordKind.CLAIM, text, _FORMS)
-        yield Both(at, tuple(deeds))
-        return
-    yield from (Deed(car, *deed) for deed in deeds)
-    if at or on or stand is not Stand.THERE:
-        yield Saying(car, at, stand, on)
-
-
-def _thing(word: str, text: str) -> Business | Limousine:
-    """What is passed or left, or who comes along."""
-    if word.upper() in set(Business):
-        return Business(word.upper())
-    if not word:
-        raise BadWord(WordKind.CLAIM, text, _FORMS)
-    return read_limousine(word)

@@ -129,22 +129,35 @@ def said_by(name: str) -> Iterator[None]:
 
 I = {Lang.EN: "I", Lang.DE: "ich", Lang.IT: "io"}  # noqa: E741 - what people call themselves
 _A_CAR = r"(?:limo(?:usine)?|car|auto(?:mobile)?|wagen|macchina)"
-_MY_CAR = rf"(?:my|meine?|(?:la |il )?mi[ao]) {_A_CAR}\b"
-_MINE = re.compile(rf"(?<!\w)(?:{_MY_CAR}|{'|'.join(I.values())})(?!\w)")
+_THE = r"(?:(?:[Ii]l|[Ll]a|[Ii]|[Ll]e) )?"
+_MINE = re.compile(
+    rf"(?<!\w)(?:I|(?i:my {_A_CAR}|mein(?:e[mnrs]?|s)?(?: {_A_CAR})?|ich|io|mine|mich|mir|di me|me)"
+    rf"|{_THE}mi(?:[ao]|ei|e)(?: {_A_CAR})?)(?!\w)"
+)
+"""Whoever speaks, and what is theirs."""
+_SHORTENED = {"'m": " am", "'ve": " have", "'ll": " will"}
+_I_SHORTENED = re.compile(rf"(?<!\w)(I)({'|'.join(_SHORTENED)})(?!\w)")
+_DONE_TO_ME = re.compile(
+    r"(?<!\w)(?i:mi) (?:(?P<whom>copr\w+|port\w+|trascin\w+|super\w+|salt\w+|lasci\w+)"
+    r"|(?P<to>spett\w+|tocc\w+|van?no|va))(?!\w)"
+)
+"""Italian says to whom something is done before the verb."""
 _BARE = re.compile(
     r"(?:non )?(?:prendo|ricevo|guadagno|incasso|ottengo|vinco|eredito|vado|resto|rimango|arrivo"
-    r"|finisco|salto|supero|lascio|ho|sto|porto)(?!\w)",
+    r"|finisco|salto|supero|lascio|ho|sto|porto"
+    r"|sono(?= (?:su|sul|sulla|sotto|sopra|in|(?:s?copert|(?:da )?sol)[oa])\b))(?!\w)",
     re.IGNORECASE,
 )
 """Italian says whose it is by the verb alone."""
 _OPINION = re.compile(
-    rf"((?<!\w)(?:i (?:don't|do not) (?:think|believe)|{'|'.join(map(re.escape, opinions()))})"
-    r"(?!\w))",
+    r"((?<!\w)(?:(?<=^)to me|i (?:don't|do not) (?:think|believe)"
+    rf"|{'|'.join(map(re.escape, opinions()))})(?!\w))",
     re.IGNORECASE,
 )
 """Who says what they think does not speak of their limousine."""
 _SO = re.compile(r"[\s,:]*(?:(?:that|dass|che)\b[\s,]*)?", re.IGNORECASE)
 _CARS = rf"(?: {_A_CAR})"
+_THEIRS = rf"(?:(?:quell[ao]|(?:la |l')?{_A_CAR}) d(?:i |'))?"
 
 
 def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:
@@ -152,9 +165,10 @@ def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[O
     cars = {one.name: one.limousine for one in owners}
     parts = _OPINION.split(text.replace("\u2019", "'"))
     spoken = range(0, len(parts), 2)
+    for at in spoken:
+        parts[at] = _I_SHORTENED.sub(lambda one: one[1] + _SHORTENED[one[2]], parts[at])
+        parts[at] = _DONE_TO_ME.sub(_after_the_verb, parts[at])
     first = next((at for at in spoken if re.search(r"\w", parts[at])), 0)
-    capital = re.sub(r"\w", lambda letter: letter[0].lower(), parts[first], count=1)
-    parts[first] = capital if _MINE.match(capital.lstrip(" ,:")) else parts[first]
     bare = _SO.match(parts[first])
     if any(_MINE.search(parts[at]) for at in spoken):
         car = _played_by(speaker, cars)
@@ -166,6 +180,10 @@ def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[O
     for who in sorted({*cars, speaker, *others}, key=len, reverse=True):
         text = _named(text, who, cars)
     return text
+
+
+def _after_the_verb(said: re.Match[str]) -> str:
+    return f"{said['whom']} me" if said["whom"] else f"{said['to']} a me"
 
 
 def _played_by(who: str, cars: Mapping[str, Limousine]) -> str:
@@ -180,7 +198,7 @@ def _named(text: str, who: str, cars: Mapping[str, Limousine]) -> str:
     if called.upper() in {*Business, *Limousine}:
         return text  # a letter is a letter
     exact = called in CLAIM_WORDS or len(called) <= _SHORT
-    said = rf"(?<!\w){re.escape(who)}(?:(?:['\u2019]?s)?{_CARS}|['\u2019]s)?(?!\w)"
+    said = rf"(?<!\w){_THEIRS}{re.escape(who)}(?:(?:['\u2019]?s)?{_CARS}|['\u2019]s)?(?!\w)"
     pattern = re.compile(said, 0 if exact else re.IGNORECASE)
     if not pattern.search(text):
         return text

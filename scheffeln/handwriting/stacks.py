@@ -8,6 +8,7 @@ A phrase is one or two names, and what says which of them is on top: a word betw
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import TypeVar
 
 from scheffeln.board import Limousine
 from scheffeln.facts import Stand
@@ -48,7 +49,7 @@ MOST_WORDS = 24
 """Nobody says more of one business."""
 MOST_SIGNS = 5
 """No form has more beside its names; without a limit the ways would double with each word."""
-_SIGNS: dict[Sense, str] = {
+SIGNS: dict[Sense, str] = {
     Prep.ON: "/", Prep.OVER: "/", Prep.ABOVE: "/", Prep.UNDER: "\\",
     Stand.TOP: "^", Stand.BOTTOM: "_", Particle.AND: "&", Prep.WITH: "w", Particle.JOINS: "w",
     Particle.HIM: "h", Particle.ARTICLE: "", Particle.CAR: "", Verb.STANDS: "",
@@ -66,6 +67,28 @@ _TURNED = re.compile(
 )
 
 
+_HALF_TOLD = re.compile(rf"c+|c[&/\\\\]c|(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)&c")
+_OF_BOTH = re.compile(rf"c&(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)")
+NamedThing = TypeVar("NamedThing")
+
+
+def tells_stands(signs: str, *, of_the_other: bool) -> bool:
+    """Whether words for how one of two stands say that they stand on each other.
+
+    In a sentence `red on top and orange` goes on: where orange is may follow; and `red and orange
+    on top` may be said of both.
+    """
+    told = of_the_other or not _OF_BOTH.fullmatch(signs)
+    return "w" in signs or (told and not _HALF_TOLD.fullmatch(signs))
+
+
+def in_order(signs: str, names: tuple[NamedThing, ...]) -> tuple[NamedThing, ...] | None:
+    """The names, the bottom one first; none if the signs between them do not say so."""
+    if _AS_TOLD.fullmatch(signs):
+        return names
+    return names[::-1] if _TURNED.fullmatch(signs) else None
+
+
 def bottom_first(phrase: str) -> tuple[str, ...]:
     """The words that name limousines, the bottom one first; raises `WhoIsOnTop`.
 
@@ -78,14 +101,11 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
         return (phrase.strip(QUOTES),)  # alone, `on` and `to` are letters, and so are capitals
     ways = [*_signed(words)]
     fewest = min((len(names) for _, names in ways), default=0)
-    found = {
-        names if _AS_TOLD.fullmatch(signs) else names[::-1]
-        for signs, names in ways
-        if len(names) == fewest and (_AS_TOLD.fullmatch(signs) or _TURNED.fullmatch(signs))
-    }
-    if len(found) != 1:
+    found = {in_order(signs, names) for signs, names in ways if len(names) == fewest} - {None}
+    told = found.pop() if len(found) == 1 else None
+    if told is None:
         raise WhoIsOnTop(phrase)
-    return found.pop()
+    return told
 
 
 def names_in(phrase: str) -> int:
@@ -111,11 +131,11 @@ def _ways(words: tuple[str, ...], lang: Lang) -> frozenset[tuple[str, tuple[str,
     for width in range(1, 1 if letters else min(PHRASE_WORDS, len(words)) + 1):
         senses = known.get(tuple(map(fold, words[:width])), ())
         signs = (
-            {"&"} if words[:width] == (COMMA,) else {_SIGNS[one] for one in senses if one in _SIGNS}
+            {"&"} if words[:width] == (COMMA,) else {SIGNS[one] for one in senses if one in SIGNS}
         )
         rest = _ways(words[width:], lang) if signs else ()
         ways |= {(sign + signs_after, names) for sign in signs for signs_after, names in rest}
     spoken = known.get((fold(words[0]),), ())
-    if letters or (words[0] != COMMA and not any(one in _SIGNS for one in spoken)):
+    if letters or (words[0] != COMMA and not any(one in SIGNS for one in spoken)):
         ways |= {(NAME + signs, (words[0], *names)) for signs, names in _ways(words[1:], lang)}
     return frozenset(way for way in ways if len(way[0]) - len(way[1]) <= MOST_SIGNS)

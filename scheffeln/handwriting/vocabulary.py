@@ -107,7 +107,7 @@ _NOBODY: Lists[None] = {
 }
 _SPECIAL_CARDS: Lists[str] = {
     "+": {EN: "joker", DE: "joker", IT: "jolly"},
-    "-": {EN: "backward backwards", DE: "rückwärts", IT: "indietro arretramento"},
+    "-": {EN: "backward backwards", DE: "rückwärts zurück", IT: "indietro arretramento"},
     "@": {EN: "evasion", DE: "ausweichen", IT: "evasione"},
 }
 

@@ -333,30 +333,53 @@ ONLY = "only"
 
 
 class Untaken(NamedTuple):
-    """Nobody takes the top token of a business."""
+    """Nobody takes the top token of a business, an amount, or the Mafia's token."""
 
-    at: Business
+    at: Business | None
+    takes: int | MoneyTaken | None = None
 
     def __str__(self) -> str:
+        if self.at is None:
+            return SEPARATOR.join((NOBODY_WORD, str(self.takes)))
         return SEPARATOR.join((self.at, NOBODY_WORD))
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
         return ()
 
-    def holds(
-        self,
-        board: Position,
-        tokens: TopTokens,  # noqa: ARG002 - whatever it is worth, as of all that is claimed
-        reading: Reading = OFFICIAL,
-        owned: Owned = None,
-    ) -> bool:
-        taker = takers(board, reading).get(self.at)
-        return taker is None or not stake_of(taker, board, reading, owned).earns
+    def takers(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> tuple[Limousine, ...]:
+        """Whoever takes it after all."""
+        if self.takes is None:
+            taker = takers(board, reading).get(self.at) if self.at else None
+            earns = taker is not None and stake_of(taker, board, reading, owned).earns
+            return (taker,) if taker is not None and earns else ()
+        each = (Earning(car, self.takes) for car in board.cars if car is not MAFIA)
+        return tuple(one.limousine for one in each if one.holds(board, tokens, reading, owned))
 
-    def against(self, board: Position, reading: Reading = OFFICIAL, owned: Owned = None) -> Clause:
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        return not self.takers(board, tokens, reading, owned)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        """The business whose token must be known before nobody is known to take an amount."""
+        if self.takes is None or not self.holds(board, tokens, reading, owned):
+            return None
+        cars = (car for car in board.cars if car is not MAFIA)
+        each = (Earning(car, self.takes).undecided(board, tokens, reading, owned) for car in cars)
+        return next(filter(None, each), None)
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
         """That by which somebody takes it."""
-        taker = takers(board, reading)[self.at]
+        if self.takes is MoneyTaken.HEIR:
+            return Clause.MAFIA_HEIR
+        taker = self.takers(board, tokens, reading, owned)[0]
         return stake_of(taker, board, reading, owned).clause
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import partial, reduce
 from itertools import chain, pairwise, takewhile
 
 from scheffeln.board import MAFIA, Limousine, Position, written
@@ -17,6 +17,7 @@ from scheffeln.handwriting.claims import (
     NoBoard,
     UnknownToken,
     about_money,
+    by_speaker,
     claimed,
     claims_meant,
     expected_claim,
@@ -208,6 +209,9 @@ class ClaimsQuestion:
         if self.player:
             played = one_each((*self.owners, Owner(self.player, played_limousine(bare))))
             return self._with(self.name, self.owed, played)
+        first, *others = by_speaker(bare)
+        if others:
+            return reduce(ClaimsQuestion.heard, others, self.heard(first))
         spoken = who_says_what(bare)
         if self.name and (not spoken or is_claim(bare)):
             return self._with(self.name, bare)

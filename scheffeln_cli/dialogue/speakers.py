@@ -7,7 +7,8 @@ from itertools import pairwise
 from scheffeln.board import MAFIA, Limousine
 from scheffeln.dispute import Claim
 from scheffeln.dispute.moments import happening_of
-from scheffeln.handwriting.claims import Claimed, claims_meant, is_noted, who_says_what
+from scheffeln.handwriting.claims import Claimed, by_speaker, claims_meant, who_says_what
+from scheffeln.handwriting.noted import is_noted
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner, said_by
 from scheffeln.refusal import reading
 
@@ -35,9 +36,11 @@ def with_claims(words: Sequence[str]) -> Iterator[str]:
     for word in words:
         waits = before.startswith("--") and "=" not in before and before not in _FLAGS
         named = "=" in word and not word.startswith("-") and not waits
+        first, *others = by_speaker(word) if named or before == "--claim" else [word]
         if named and who_says_what(word):
             yield "--claim"
-        yield word
+        yield first
+        yield from (part for other in others for part in ("--claim", other))
         before = word
 
 

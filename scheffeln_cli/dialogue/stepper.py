@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from scheffeln.board import MAFIA, Limousine, Position, written
-from scheffeln.cards import Drive, MafiaMove
+from scheffeln.board import Position, written
 from scheffeln.cases import case_text
 from scheffeln.catalogue import CLAUSES
 from scheffeln.drawing.legend import Trail
@@ -17,19 +16,26 @@ from scheffeln.language import Lang, Sentence, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable, reading
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
-from scheffeln.rules.movement import Landing
-from scheffeln.rules.play import Step, play
+from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.session import Session, session_of
 from scheffeln_cli.dialogue.offers import line_meant, without_offers
-from scheffeln_cli.dialogue.words import COMMANDS, SYNONYMS, VERBS, YES, YES_TAKES_IT, command_meant
+from scheffeln_cli.dialogue.words import (
+    COMMANDS,
+    SYNONYMS,
+    VERBS,
+    YES,
+    YES_TAKES_IT,
+    command_in,
+    command_meant,
+)
 from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files.cases import BadCaseFile, read_cases
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
-from scheffeln_cli.terminal.render import drawn, told_money, told_steps
+from scheffeln_cli.terminal.render import drawn, told_destination, told_money, told_steps
 from scheffeln_cli.terminal.window import wrapped
 
 NOTHING_TO_UNDO = Text("nothing to take back")
@@ -45,21 +51,12 @@ SAME_BOARD = Text("With this mistake the board is the same.")
 DEPARTS = Text("It first shows at card {step}, {card}:")
 CLASH = Text("nobody can make these mistakes at once")
 BY_THE_RULES = Text("rules")
-STAYS = Text("stays on {source}")
-TO_EMPTY = Text("{source} to {target}, empty")
-TO_TOP = Text("{source} to {target}, on top of {there}")
 FIRST_LINE = Text("first line")
 BRANCH = Text("branch {number}, from step {after} of {left}")
 OF_CARDS = Text("card {done} of {played}")
 OF_CARDS_IN_BRANCH = Text("card {done} of {played}, branch {branch}")
 INTERRUPTED = Text("(q or Ctrl-D leaves)")
 CASE_TITLE = Text("Steps from {start}")
-
-LANDINGS = {
-    Landing.STAYED: STAYS,
-    Landing.EMPTY: TO_EMPTY,
-    Landing.ON_TOP: TO_TOP,
-}
 
 
 class Misused(Refusal):
@@ -118,11 +115,11 @@ class Stepper:
     def _carry_out(self, words: list[str]) -> Iterator[str]:
         if words[0].casefold() in VERBS and len(words) > 1:
             return self._play(words[1:])
-        word = command_meant(words[0])
+        word, rest = command_in(words)
         if word.isdecimal():
             return self._go([word])
         carry_out = self._commands().get(word)
-        return carry_out(words[1:]) if carry_out else self._play(words)
+        return carry_out(rest) if carry_out else self._play(words)
 
     def _commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
         return {
@@ -223,23 +220,8 @@ class Stepper:
 
     def _legal(self, _: list[str]) -> Iterator[str]:
         for limousine in self.session.board.cars:
-            yield f"  {written(limousine)}  {self._destination(limousine)}"
-
-    def _destination(self, limousine: Limousine) -> str:
-        """Where a limousine's card would take it, or why it may not be played."""
-        card = MafiaMove() if limousine is MAFIA else Drive(limousine)
-        try:
-            step = play(self.session.board, card, self.session.reading)
-        except IllegalMove as error:
-            return error.said(self.asked.lang)
-        there = written("".join(step.before.at(step.target))) if step.target else ""
-        text = self._text(
-            LANDINGS[step.landing],
-            source=written(step.source),
-            target=written(step.target),
-            there=there,
-        )
-        return f"{text} ({written(''.join(step.moved))})" if step.carries else text
+            told = told_destination(limousine, self.session.board, self.session.reading, self.asked)
+            yield f"  {written(limousine)}  {told}"
 
     def _as(self, words: list[str]) -> Iterator[str]:
         mistakes = tuple(misreading(word) for word in words)

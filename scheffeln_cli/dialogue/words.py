@@ -4,6 +4,8 @@ Every word has one meaning in each place, whatever the language: somebody at a G
 type `undo`, and somebody with an English screen `hilfe`. Case never matters.
 """
 
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scheffeln.language import Lang, Text
@@ -206,6 +208,29 @@ def record_word(typed: str) -> str:
         return limousine(typed)
     except Refusal:
         return typed
+
+
+_QUESTIONS = {
+    "money": re.compile(
+        r"(?:wer|who|chi) (?:bekommt|kriegt|nimmt|verdient|erhält|gets|takes|earns|prende|riceve"
+        r"|incassa|guadagna)(?: (?:was|wie ?viel|das geld|what|how much|the money|(?:che )?cosa"
+        r"|quanto|i soldi))?"
+    ),
+    "show": re.compile(
+        r"(?:wo|where|dove) (?:steht|stehen|ist|sind|is|are|sta|stanno|è|sono)(?: [\w']+){1,3}"
+        r"|(?:wer|who|chi) (?:steht|ist|is|stands|sta|è) (?:wo|where|dove)"
+    ),
+}
+"""What people ask in several words, by the command that answers it."""
+
+
+def command_in(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The command of a line, and what follows it; a question asks for one without more."""
+    line = " ".join(words).strip(" ?!.").casefold()
+    for command, asked in _QUESTIONS.items():
+        if asked.fullmatch(line):
+            return command, []
+    return command_meant(words[0]), [*words[1:]]
 
 
 def command_meant(typed: str) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scheffeln.board import MAFIA, Business, Position, name, written
-from scheffeln.cards import Backward
+from scheffeln.board import MAFIA, Business, Limousine, Position, name, written
+from scheffeln.cards import Backward, Drive, MafiaMove
 from scheffeln.explain import explain
 from scheffeln.language import Text
-from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import Step
+from scheffeln.rules.clauses import Clause, IllegalMove
+from scheffeln.rules.movement import Landing
+from scheffeln.rules.play import Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Ruling, RunBackwardDirection
 from scheffeln.rules.score import Owned, TopTokens, odd_tokens, stake_of, stakes
@@ -140,3 +141,27 @@ def told_steps(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[
         yield "\n".join(wrapped(said, asked.width, head, INDENT))
         yield INDENT + styled("  ".join(step.clauses), DIM, colour=asked.colour)
         yield INDENT + written(step.after)
+
+
+_STAYS = Text("stays on {source}")
+_TO_EMPTY = Text("{source} to {target}, empty")
+_TO_TOP = Text("{source} to {target}, on top of {there}")
+_LANDINGS = {
+    Landing.STAYED: _STAYS,
+    Landing.EMPTY: _TO_EMPTY,
+    Landing.ON_TOP: _TO_TOP,
+}
+
+
+def told_destination(limousine: Limousine, board: Position, reading: Reading, asked: Asked) -> str:
+    """Where a limousine's card would take it, or why it may not be played."""
+    card = MafiaMove() if limousine is MAFIA else Drive(limousine)
+    try:
+        step = play(board, card, reading)
+    except IllegalMove as error:
+        return error.said(asked.lang)
+    there = written("".join(step.before.at(step.target))) if step.target else ""
+    text = _LANDINGS[step.landing][asked.lang].format(
+        source=written(step.source), target=written(step.target), there=there
+    )
+    return f"{text} ({written(''.join(step.moved))})" if step.carries else text

@@ -174,12 +174,25 @@ class TestUnexplained:
         found = verdict("R/O/Y/L/T/N/V/W", cards, said)
         assert (found.step, found.clause) == departs
 
+    @pytest.mark.parametrize(("said", "step"), [("Y/LV/MW/N/T/O/R/_", 1), ("N:D", 2)])
+    def test_a_board_goes_wrong_at_the_first_card_of_whom_it_misplaces_a_limousine_at_its_last(
+        self, said: str, step: int
+    ) -> None:
+        assert verdict("Y/LV/MW/N/T/O/R/_", "N+ N@H", said).step == step
+
     def test_whoever_was_never_moved_stands_so_from_the_start(self) -> None:
         found = settled("R/O/Y/L/T/N/V/W", "R", "Y:D")
         assert [*reasons(found.verdicts[0], found, Lang.EN)] == [
             "Y (yellow) stands alone on C.",
             "No card moved Y (yellow): it has stood there from the start.",
         ]
+
+    def test_a_full_business_comes_before_a_mistake_at_another_card(self) -> None:
+        found = settled("R/O/Y/_/T/N/V/LW", "R R O", "O:C")
+        assert (found.verdicts[0].step, found.verdicts[0].clause) == (3, Clause.MOVE_SKIP)
+        _, _, full, *others = reasons(found.verdicts[0], found, Lang.EN)
+        assert full == "Two already stood on C, so it drives past (move.capacity)."
+        assert ["right-to-left" in one for one in others] == [True]
 
     def test_a_full_business_is_driven_past(self) -> None:
         found = settled("R/OY/L/_/T/N/V/W", "R", "R:B")

@@ -106,7 +106,8 @@ CARDS = {
         "Joker auf Rot", "Joker on the red", "jolly sul rosso", "JOKER ROT",
     ],
     "N-": [
-        "blau rückwärts", "Rückwärts blau", "rueckwaerts blau", "blue backward", "navy backwards",
+        "blau rückwärts", "blau zurück", "Rückwärts blau", "rueckwaerts blau", "blue backward",
+        "navy backwards",
         "backward dark blue", "blu indietro", "indietro blu",
     ],
     "R@D": [
@@ -143,10 +144,16 @@ FACTS = {
     "W:B:uncovered": ["W:B:uncovered", "white B uncovered", "weiß B offen", "bianca B scoperta"],
     "Y:D": [
         "Y:D", "y d", "yellow on D", "gelb auf D", "giallo su D", "Y, D", "yellow: D",
-        "gelb landet auf D", "Gelb bleibt auf D", "gelb springt nach D", "gelb zieht auf D",
-        "Gelb hüpft auf D", "gelb fährt zu D", "yellow ends up on D", "yellow stays on D",
-        "yellow lands on D", "yellow jumps to D", "yellow goes to D", "giallo resta su D",
+        "gelb landet auf D", "gelb springt nach D", "gelb zieht auf D",
+        "Gelb hüpft auf D", "gelb fährt zu D", "yellow ends up on D",
+        "yellow lands on D", "yellow jumps to D", "yellow goes to D",
         "il giallo salta su D", "giallo finisce in D", "giallo arriva a D", "giallo va a d",
+    ],
+    "Y:stays-on:D Y:D": [
+        "Gelb bleibt auf D", "yellow stays on D", "giallo resta su D", "Gelb steht noch auf D",
+        "Gelb steht immer noch auf D", "Gelb steht still auf D", "yellow is still on D",
+        "il giallo sta fermo su D", "l'automobile gialla è ferma su D", "il giallo è ancora su D",
+        "il giallo è sempre su D",
     ],
     "R:C O:C:top": [
         "R:C O:C:top", "red on C and orange on top of it", "red is on C with orange on top",
@@ -156,7 +163,7 @@ FACTS = {
     "R:C O:A": [
         "R:C O:A", "R:C, O:A", "Rot auf C, Orange auf A", "Rot auf C und orange auf A",
         "auf C steht rot, auf A orange", "rosso su C e arancione su A",
-        "red is on C and orange on Dinero Docks", "red stands on C, while orange stays on A",
+        "red is on C and orange on Dinero Docks", "red stands on C, while orange sits on A",
     ],
     "R:C O:C": [
         "Rot und Orange auf C", "Rot und Orange stehen beide auf C", "red and orange are both on C",
@@ -175,7 +182,7 @@ FACTS = {
     "O:A": ["Orange steht auf Dinero Docks", "arancione su dinero docks", "orange is at the Docks"],
     "R:H": ["rosso su Splendid Boulevard", "Rot auf Splendid Bulevard"],
     "R:E O:D": ["red on e and orange on d", "red e orange d", "rosso su E e arancione su D"],
-    "R:C": ["l'automobile rossa è ferma su C", "la macchina rossa è su C", "rosso si ferma su C"],
+    "R:C": ["la macchina rossa è su C", "rosso si ferma su C"],
     "R:over:Y": [
         "rot springt über gelb", "rot fährt über gelb", "rot hüpft über gelb",
         "rot zieht über gelb",
@@ -204,7 +211,7 @@ FACTS = {
         "rot zieht allein nach C", "il rosso va da solo in C", "red goes alone to C",
         "red moves by itself to C", "la rossa si sposta da sola in C",
     ],
-    "R:C:lone": ["red stands alone on C", "rot bleibt allein auf C", "il rosso è da solo in C"],
+    "R:C:lone": ["red stands alone on C", "auf C steht nur noch rot", "il rosso è da solo in C"],
     "R:with:O R:C O:C": [
         "rot nimmt orange mit nach C", "il rosso porta con sé l'arancione in C",
         "red takes orange along to C", "red takes orange with it to C",
@@ -231,20 +238,19 @@ FACTS = {
     "Y:A": ["gelb landet auf A", "yellow goes to a", "giallo va su A", "giallo va a A"],
 }  # fmt: skip
 NO_FACTS = [
-    "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top", "red is not alone",
+    "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top",
     "red or blue on C",
     "R:C R:D", "red on C and on D", "red orange on C", "Rot auf Lucre District", "red on red",
     "rot und orange oben auf C", "rot auf C und orange auf X", "rot auf C und orangee auf D",
     "rot stetht auf C und orange auf D", "auf C", "rot und orange",
     "red is on C and takes off", "rosso su C e arancione su J", "RO",
-    "oben rot, unten orange auf C",
-    "pink:C:top", "R:C:top:top", "C:R:top", "red", ":::", "R:CD:top", "R is not on top",
+    "pink:C:top", "R:C:top:top", "C:R:top", "red", ":::", "R:CD:top",
     "rot sthet auf C", "rot bekomt 8000", "rosso prnde 8000",
     "il rosso salta sopra il giallo", "il rosso passa su B", "rot springt B",
     "red lands over yellow",
     "rot kommt über gelb", "red lands alone on C", "rot fährt nach C, allein",
     "rot springt über B, C", "rot fährt nach C, über gelb", "red goes to C over",
-    "rot steht nicht auf B oben", "C ist nicht leer", "il rosso non è solo",
+    "rot steht nicht auf B oben", "auf C steht nicht ein Auto",
     "rot fährt nach C und orange springt",
     "beide stehen auf rot", "rot steht ohne orange auf C", "red jumps over red",
     "gelb geht leer aus und rot steht auf A",

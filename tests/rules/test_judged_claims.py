@@ -115,8 +115,10 @@ def test_of_whom_it_is_so_too_is_asked_where_it_may_be_two(said: str) -> None:
     "said",
     [
         *("the only car that moves is red", "red alone gets the money on C", "nessuno si muove"),
-        *("nobody but orange drives", "auf C ist jetzt nur noch Rot", "only A is empty"),
-        *("red moved once, orange twice", "red never leaves A", "red was on A before"),
+        *("nobody but orange drives", "only A is empty", "Rot fährt unter Gelb weg"),
+        *("auf C stehen noch zwei", "Rot kriegt noch 3000", "il rosso prende ancora 3000"),
+        *("Rot fährt auf C los", "red drives off on C", "Rot fährt mit Gelb und Orange"),
+        *("red moved once, orange twice", "red was on A before"),
         *(
             "Orange nimmt das Geld von D, sonst keiner",
             "all but lime earn",

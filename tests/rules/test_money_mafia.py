@@ -158,18 +158,29 @@ class TestMafia:
         assert "(score.unowned)" in " ".join(reasons(judged, found, Lang.EN))
 
     @pytest.mark.parametrize(
-        ("board", "said", "why"),
+        ("board", "said", "why", "clause"),
         [
-            ("O/R/M/Y/LT/N/V/W", "teal takes 14000", "goes to R's player with R (red): B is"),
-            ("O/MR/_/Y/LT/N/V/W", "red inherits", "The Mafia on B is covered"),
+            (
+                *("O/R/M/Y/LT/N/V/W", "teal takes 14000"),
+                *("goes to R's player with R (red): B is", Clause.MAFIA_HEIR),
+            ),
+            *(
+                (board, said, "The Mafia on B is covered", Clause.SCORE_COVERED)
+                for board, said in (
+                    ("O/MR/_/Y/LT/N/V/W", "red inherits"),
+                    ("O/MY/R/_/LT/N/V/W", "red takes 8000"),
+                )
+            ),
         ],
     )
-    def test_the_reason_names_the_heir(self, board: str, said: str, why: str) -> None:
+    def test_the_reason_names_the_heir(
+        self, board: str, said: str, why: str, clause: Clause
+    ) -> None:
         claim = Claim("Ben", claimed(said))
         top = tokens("B=3000 C=5000 E=9000")
         found = settle(position(board), [], [claim], tokens=top, owners=played("RT"))
         assert why in " ".join(reasons(found.verdicts[0], found, Lang.EN))
-        assert found.verdicts[0].clause is Clause.MAFIA_HEIR
+        assert found.verdicts[0].clause is clause
 
     LOWER: ClassVar = ("M/OY/LR/_/T/N/V/W", "A=2000 B=3500 C=6000", "RYT")
 

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 import reference
-from extent import WHOLE
+from extent import WHOLE, extent
 
 from scheffeln.board import BUSINESSES, MAFIA, RING, Direction, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, Evasion, Joker, MafiaMove, Move
@@ -397,7 +397,7 @@ class TestScoringAndEvasionInEveryShape:
             assert {str(car): str(at) for at, car in found.items()} == expected(str(start))
 
     def test_every_evasion(self, limousines: int) -> None:
-        for start, limousine in cases(limousines):
+        for start, limousine in islice(cases(limousines), 0, None, extent(1, 3)):
             for business in BUSINESSES:
                 card = Evasion(limousine, business)
                 after = reference.evade(str(start), limousine.value, business.value)

@@ -38,11 +38,14 @@ def found(text: str) -> str:
     return ", ".join(f"{one.kind} {one.what}@{one.column}" for one in defects(text))
 
 
+SHAPES = {number: tuple(shapes(number)) for number in (8, 9)}
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     """Any position, with or without the Mafia limousine."""
-    number = draw(st.sampled_from([8, 9]))
-    shape = draw(st.sampled_from(tuple(shapes(number))))
+    number = draw(st.sampled_from([*SHAPES]))
+    shape = draw(st.sampled_from(SHAPES[number]))
     return Position(shape, tuple(draw(st.permutations(tuple(Limousine)[:number]))))
 
 

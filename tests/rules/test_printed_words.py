@@ -9,6 +9,7 @@ from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claims_in, without_reason
 from scheffeln.handwriting.grammar import Misplaced
 from scheffeln.handwriting.grammar.bag import (
+    AsItWas,
     DeniedQuestion,
     Doubted,
     MisusedWord,
@@ -55,7 +56,7 @@ def _read(said: str) -> str:
         ("si sposterà solo il rosso", "R:moves-only"),
         ("il rosso verrà piazzato sopra il giallo", "R:on:Y"),
         ("l'automobile rossa salta B", "R:over:B"),
-        ("l'automobile rossa è ferma su B", "R:B"),
+        ("l'automobile rossa è ferma su B", "R:stays-on:B R:B"),
         ("entrambe le automobili si spostano insieme", "both:moves"),
         ("entrambe le automobili vanno su C", "both:C"),
         ("il rosso prende il gettone moneta più in cima", "R:token"),
@@ -110,7 +111,7 @@ def test_read_as_meant(said: str, meant: str) -> None:
         ("il rosso non è su C?", DeniedQuestion, "non"),
         ("isn't red on C?", DeniedQuestion, "isn't"),
         ("steht rot nicht auf C", MisusedWord, "nicht"),
-        ("rot stand auf A", BadWord, "stand"),
+        ("rot stand auf A", AsItWas, "stand"),
     ],
 )
 def test_what_has_no_place_is_pointed_at(said: str, why: type[Refusal], word: str) -> None:
@@ -164,7 +165,9 @@ def test_no_word_is_its_own_correction() -> None:
     assert BadWord(WordKind.LIMOUSINE, "Leer", ("leer", "lila")).near == ()
 
 
-@pytest.mark.parametrize("said", ["zweimal rot", "red twice", "due volte rosso", "R, R"])
+@pytest.mark.parametrize(
+    "said", ["zweimal rot", "red twice", "due volte rosso", "rosso per due volte", "R, R"]
+)
 def test_a_card_is_played_twice(said: str) -> None:
     assert [*map(str, moves(said))] == ["R", "R"]
 
@@ -184,6 +187,18 @@ def test_a_false_heir_is_against_the_clause_of_the_heir() -> None:
         owners={Limousine.Y: "Anna", Limousine.R: "Ben"},
     )
     assert told.verdicts[0].clause is Clause.MAFIA_HEIR
+
+
+@pytest.mark.parametrize(
+    ("amount", "right"), [(500, False), (9000, True), (4000, False), (12000, True)]
+)
+def test_nobody_takes_an_amount_that_lies_where_nobody_earns(amount: int, right: bool) -> None:
+    top = dict(zip(Business, (4000, 500, 9000, 0, 100, 200, 300, 400), strict=True))
+    (verdict,) = settle(
+        position("RO/Y/_/L/T/N/V/W"), [], [Claim("Anna", claims_in(f"nobody:{amount}")[0])],
+        tokens=top,
+    ).verdicts  # fmt: skip
+    assert (verdict.right, verdict.clause) == (right, None if right else Clause.SCORE_UNCOVERED)
 
 
 def test_a_token_left_is_no_work_of_two_mistakes() -> None:

@@ -47,6 +47,46 @@ def test_whoever_leaves_out_the_mafias_token_forgot_it() -> None:
     assert "forgot" not in _told(_settled(alone, "", "V:heir"))
 
 
+def test_a_forgotten_token_is_told_before_any_mistake_that_leads_to_the_same_sum() -> None:
+    settlement = _settled("MY/R/L/_/NW/V/O/T", "M R Y V", "yellow takes 1500")
+    (verdict,) = settlement.verdicts
+    assert (verdict.step, verdict.clause) == (None, Clause.MAFIA_HEIR)
+    told = _told(settlement)
+    assert "Anna forgot" in told.partition("Or at card 3: Anna moved the top limousine")[0]
+
+
+@pytest.mark.parametrize(
+    ("board", "cards", "said", "step", "mistakes"),
+    [
+        ("RN/Y/_/LT/O/V/_/W", "R Y V-", "V:E", 3, ["skip-to-empty", "blocked-by-full"]),
+        ("R/OY/L/_/T/N/V/W", "R Y R R R R R R R R", "R:B:bottom", 1, ["top-drags"]),
+    ],
+)
+def test_a_claim_is_put_down_to_the_last_card_of_whom_it_speaks(
+    board: str, cards: str, said: str, step: int, mistakes: list[str]
+) -> None:
+    (verdict,) = _settled(board, cards, said).verdicts
+    assert verdict.step == step
+    assert [one.misreadings[0] for one in verdict.explanations][: len(mistakes)] == mistakes
+
+
+@pytest.mark.parametrize(
+    ("reason", "mistake"),
+    [
+        ("", "covered-stuck"),
+        ("weil B besetzt ist", "pair-blocked"),
+        ("because yellow is on B", "pair-blocked"),
+        ("perché B è occupata", "pair-blocked"),
+        ("because orange is on it", "covered-stuck"),
+        ("weil ich es sage", "covered-stuck"),
+    ],
+)
+def test_the_mistake_comes_first_that_the_reason_speaks_of(reason: str, mistake: str) -> None:
+    claim = Claim("Anna", claimed("R:stays-put"), reason)
+    (verdict,) = settle(position("RO/Y/_/L/TN/V/_/WM"), [move("R")], [claim]).verdicts
+    assert verdict.explanations[0].misreadings == (mistake,)
+
+
 def test_two_that_were_moved_together_go_wrong_at_that_card() -> None:
     (verdict,) = _settled("R/O/Y/L/T/N/V/W", "R O", "rot und orange stehen auf C").verdicts
     assert (verdict.step, verdict.clause) == (2, Clause.MOVE_CARRY_LAND)

@@ -1,5 +1,6 @@
 """Sentences about two limousines: whatever joins them, no business is lost or made up."""
 
+import re
 from collections.abc import Callable
 from itertools import product
 
@@ -17,11 +18,11 @@ from scheffeln.refusal import BadWord, Refusal
 
 JOINED = [
     "red is on {0} and orange is on {1}", "red on {0} and orange on {1}",
-    "red stays on {0} while orange goes to {1}", "red on {0}, orange on {1}",
+    "red sits on {0} while orange goes to {1}", "red on {0}, orange on {1}",
     "red {0} and orange {1}", "on {0} stands red and on {1} orange",
-    "rot steht auf {0} und orange auf {1}", "rot bleibt auf {0} und die orangene fährt nach {1}",
+    "rot steht auf {0} und orange auf {1}", "rot hält auf {0} und die orangene fährt nach {1}",
     "rot {0} und orange {1}", "auf {0} steht rot und auf {1} orange", "rot auf {0}, orange auf {1}",
-    "il rosso va su {0} e l'arancione resta su {1}", "rosso su {0} e arancione su {1}",
+    "il rosso va su {0} e l'arancione si ferma su {1}", "rosso su {0} e arancione su {1}",
     "rosso in {0} ed arancione in {1}", "su {0} c'è il rosso e su {1} l'arancione",
     "rosso su {0} mentre l'arancione è su {1}", "rosso su {0}, arancione su {1}",
     "R su {0} e O su {1}", "rosso su {0}, e l'arancione su {1}", "rosso su {0} e arancione a {1}",
@@ -140,7 +141,7 @@ def test_a_letter_that_may_be_a_word_is_asked_about(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "meant"),
     [
-        ("l'arancione resta su A e il rosso va su C", "O:A R:C"),
+        ("l'arancione resta su A e il rosso va su C", "O:stays-on:A O:A R:C"),
         ("arancione a A e rosso a C", "O:A R:C"),
         ("rot auf A und unten orange", "R:A O:A:bottom"),
         ("rosso su A e sotto c'è l'arancione", "R:A O:A:bottom"),
@@ -178,21 +179,22 @@ THINGS = {"B": "B", "C": "C", "yellow gelb giallo": "Y", "lime grün verde": "L"
 SPOKEN = {
     Lang.EN: (
         "red",
-        {"stands": "is stands sits stays remains ends", "unsure": "lands stops arrives comes",
+        {"stands": "is stands sits ends", "stays": "stays remains",
+         "unsure": "lands stops arrives comes",
          "moves": "goes moves drives jumps hops", "passes": "passes skips"},
         {"on": "on onto", "over": "over", "past": "past through via"},
         ("alone", "by itself"), "to C",
     ),
     Lang.DE: (
         "rot",
-        {"stands": "ist steht sitzt bleibt", "unsure": "landet hält kommt",
+        {"stands": "ist steht sitzt", "stays": "bleibt", "unsure": "landet hält kommt",
          "moves": "geht fährt zieht springt hüpft", "passes": "überspringt"},
         {"on": "auf", "over": "über", "past": "durch"},
         ("allein", "alleine"), "nach C",
     ),
     Lang.IT: (
         "il rosso",
-        {"stands": "è sta resta rimane finisce", "unsure": "arriva viene",
+        {"stands": "è sta finisce", "stays": "resta rimane", "unsure": "arriva viene",
          "onto": "va", "moves": "salta", "passes": "passa supera"},
         {"on": "su", "sure": "", "unsure": "sopra", "past": "attraverso"},
         ("da solo", "solo"), "in C",
@@ -207,6 +209,8 @@ def _where(verb: str, link: str, thing: str) -> str:
         return f"R:over:{thing}"
     if verb == "passes":
         return "" if link == "on" and thing in "BC" else f"R:over:{thing}"
+    if verb == "stays":
+        return f"R:stays-on:{thing} R:{thing}" if thing in "BC" else f"R:on:{thing}"
     if link == "on" or verb == "stands" or (verb, link, thing in "BC") == ("onto", "unsure", False):
         return f"R:{thing}" if thing in "BC" else f"R:on:{thing}"
     return f"R:over:{thing}" if (verb, link) == ("moves", "over") else ""
@@ -229,7 +233,7 @@ def _sentences(lang: Lang) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("lang", Lang)
 def test_over_is_on_where_somebody_stands_and_past_where_somebody_drives(lang: Lang) -> None:
     for said, meant in _sentences(lang):
-        if lang is Lang.IT and "sopra" in said and meant.startswith("R:") and meant[2:] in "BC":
+        if lang is Lang.IT and "sopra" in said and re.fullmatch(r"(?:R:stays-on:. )?R:[BC]", meant):
             meant += ":top"  # noqa: PLW2901 - sopra also says how
         assert _read(said) == meant, said
 
@@ -237,7 +241,12 @@ def test_over_is_on_where_somebody_stands_and_past_where_somebody_drives(lang: L
 @pytest.mark.parametrize("lang", Lang)
 def test_alone_is_how_it_stands_or_how_it_goes(lang: Lang) -> None:
     who, verbs, _, adverbs, to = SPOKEN[lang]
-    meant = {"stands": "R:C:lone", "moves": "R:moves-alone R:C", "unsure": ""}
+    meant = {
+        "stands": "R:C:lone",
+        "stays": "R:stays-on:C R:C:lone",
+        "moves": "R:moves-alone R:C",
+        "unsure": "",
+    }
     for kind, verb_list in verbs.items():
         for verb, alone in product(verb_list.split(), adverbs):
             for said in (f"{who} {verb} {alone} {to}", f"{who} {verb} {to} {alone}"):
@@ -264,7 +273,7 @@ CHANGED = {
             "red moves, orange stays on A",
             "il rosso va, l'arancione resta su A",
         ),
-        "R:moves O:A",
+        "R:moves O:stays-on:A O:A",
     ),
     **dict.fromkeys(
         ("only red gets money", "nur Rot bekommt Geld", "solo il rosso prende soldi"),
@@ -277,15 +286,15 @@ CHANGED = {
     "only red goes to C": ONLY,
     "just red goes to C": ONLY,
     "red goes to C, but only red": ONLY,
-    "only red moves, orange stays on A": "R:moves-only O:A",
+    "only red moves, orange stays on A": "R:moves-only O:stays-on:A O:A",
     "nur Rot fährt nach C": ONLY,
     "Rot fährt auf C, aber nur Rot": ONLY,
     "nach C fährt nur die Rote": ONLY,
-    "Nur Rot fährt, Orange bleibt auf A": "R:moves-only O:A",
+    "Nur Rot fährt, Orange bleibt auf A": "R:moves-only O:stays-on:A O:A",
     "solo il rosso va su C": ONLY,
     "soltanto il rosso va su C": ONLY,
     "il rosso va su C, ma soltanto il rosso": ONLY,
-    "solo il rosso si muove, l'arancione resta su A": "R:moves-only O:A",
+    "solo il rosso si muove, l'arancione resta su A": "R:moves-only O:stays-on:A O:A",
     **dict.fromkeys(("auf C steht nur Rot", "only red on C"), "R:C:lone"),
     "red just goes to C": "R:C",
     "Rot fährt nur bis C": "R:C",
@@ -299,7 +308,7 @@ ASKED_BACK = [
     *(f"Rot fährt {word} nach C" for word in ("fast", "vielleicht", "noch", "erst",
                                               "nicht nur", "kaum", "weder", "höchstens")),
     *(f"red {word} goes to C" for word in ("almost", "maybe", "hardly", "not only",
-                                           "nearly", "neither", "perhaps", "no longer")),
+                                           "nearly", "neither", "perhaps")),
     *(f"il rosso {word} va su C" for word in ("mai", "quasi", "forse", "appena", "neanche",
                                               "non solo", "nemmeno", "ancora", "né")),
     "only red gets nothing", "nur Rot bekommt nichts", "solo il rosso non prende niente",
@@ -363,7 +372,7 @@ AFTERWARDS = {
             "red moved to C", "red ended on C", "il rosso è andato su C", "il rosso è finito su C"],
     "R:with:O R:C O:C": ["Rot ist nach C gefahren und hat Orange mitgenommen",
                          "red took orange along to C"],
-    "R:C O:A": ["Rot ist auf C und Orange ist auf A geblieben",
+    "O:stays-on:A R:C O:A": ["Rot ist auf C und Orange ist auf A geblieben",
                 "il rosso è andato su C e l'arancione è rimasta su A"],
     ALONE: ["red went to C alone"],
     ONLY: ["nur Rot ist nach C gefahren", "solo il rosso è andato su C"],

@@ -11,7 +11,7 @@ from scheffeln.dispute.verdicts import reasons
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar import TwoWays
-from scheffeln.handwriting.grammar.bag import Denied
+from scheffeln.handwriting.grammar.bag import Denied, WhichLimousine
 from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.owners import Owner, in_person
 from scheffeln.language import Lang
@@ -42,7 +42,7 @@ SENTENCES = [
 WEIGHTY = ("nicht", "kein", "nie", "beide", "pila", "niemand", "ohne", "4000", "white")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("said", SENTENCES)
 def test_a_word_put_in_changes_what_is_read(said: str) -> None:
     words, meant = said.split(), _read(said)
@@ -166,7 +166,6 @@ AT_THE_TABLE = {
     ),
     **dict.fromkeys(("Gelb wird von Rot übersprungen", "yellow gets passed by red"), "R:over:Y"),
     **dict.fromkeys(("il giallo è passato", "B wird übersprungen"), ""),
-    "Gelb wird nicht übersprungen": "",
     "Orange fährt huckepack mit": "O:carried",
     "Rot nimmt Orange huckepack mit": "R:with:O",
     "red goes to C and orange tags along with it": "R:with:O R:C O:C",
@@ -228,10 +227,71 @@ AT_THE_TABLE = {
     ),
     "red goes to the next free one": "R:to-next-empty",
     "red goes to the next empty one on D": "R:to-next-empty R:D",
+    **dict.fromkeys(
+        (
+            *("Orange mit Rot drauf auf C", "Orange und Rot drauf auf C"),
+            "Orange mit Rot drauf steht auf C",
+            *("Rot oben, Orange unten auf C", "Rot und Orange drunter sind auf C"),
+            *("orange with red on top is on C", "orange with red on it is on C"),
+            *("red on top, orange below on C", "red with orange underneath is on C"),
+            *("in C c'è l'arancione con sopra il rosso", "l'arancione con il rosso sopra è su C"),
+            *("il rosso sopra e l'arancione sotto su C", "oben rot, unten orange auf C"),
+        ),
+        "O:C:bottom R:C:top",
+    ),
+    **dict.fromkeys(("Rot steht drauf auf C", "Rot fährt drauf auf C"), "R:C:top"),
+    "Auf C steht Orange mit Rot drauf": "O:C R:C:top",
+    "il giallo è su C, il rosso sopra lì": "Y:C R:C:top",
+    "Rot fährt über B drüber": "R:over:B",
+    **dict.fromkeys(("Rot fährt drüber", "Rot und Orange oben auf C", "RO"), ""),
+    **dict.fromkeys(
+        ("Doppeldecker Rot Orange auf C", "the red orange motorcade is on C"), "R:C O:C"
+    ),
+    **dict.fromkeys(("red gets 9000 and the mafia money", "red gets the mafia money and 9000"), ""),
+    **dict.fromkeys(
+        ("Rot bekommt 3000 und 15000", "red takes 3000 plus 15000", "il rosso prende 3000 e 15000"),
+        "R:18000",
+    ),
+    **dict.fromkeys(("Rot und Orange bekommen 3000 und 15000", "Rot kriegt nicht 3000 und 5"), ""),
+    **dict.fromkeys(
+        (
+            *("Rot hätte auf B stehen müssen", "Rot hätte auf B halten sollen"),
+            *("il rosso doveva fermarsi su B", "il rosso avrebbe dovuto fermarsi su B"),
+            *("red should have stopped on B", "red should have been on B", "red had to stop on B"),
+            *("I know red is on B", "so che il rosso è su B"),
+        ),
+        "R:B",
+    ),
+    **dict.fromkeys(("Rot hätte auf B gehalten", "red would have stopped on B"), ""),
+    **dict.fromkeys(("C hat zwei Autos", "C has two cars", "C ha due macchine"), "C:2"),
     "the pair jumps over yellow and ends on D": "",
     "il corteo salta il giallo e finisce su D": "",
 }
+BY_ANNA = {
+    "O:on:R": [
+        *("Ben sitzt auf mir", "Bens Limousine steht auf meiner", "Ben verdeckt mich"),
+        *("Ich werde von Ben verdeckt", "Ben steht auf meinem Auto"),
+        *("Ben è sopra di me", "Ben mi copre", "sono sotto a Ben", "la mia è sotto quella di Ben"),
+        *("Ben is on top of me", "I'm under Ben", "Ben's limo is on mine"),
+    ],
+    "R:C": ["Mein Auto steht auf C", "sono su C", "la mia è su C", "I'll be on C", "I'm on C"],
+    "R:covered": ["Meine Limousine ist verdeckt", "sono coperto"],
+    "R:top": ["I'm on top", "io sono sopra"],
+    "R:5000": [
+        *("Die 5000 sind meine", "Mir stehen 5000 zu", "a me vanno 5000", "i 5000 sono miei"),
+        *("mi spettano 5000", "the 5000 is mine", "the 5000 belongs to me", "I've got 5000"),
+    ],
+    "O:5000": ["i 5000 sono di Ben", "i 5000 sono dell'arancione", "the 5000 is Ben's"],
+    "O:token:C": ["il gettone su C è dell'arancione", "the token on C is Ben's"],
+    "O:with:R": ["Ben nimmt mich mit", "Ben mi porta con sé", "Ben takes me along"],
+    "R:D": [
+        "meiner Meinung nach steht Rot auf D",
+        "mi sa che il rosso è su D",
+        "to me red is on D",
+    ],
+}
 TWO_READINGS = {
+    "Gelb steht auf B und Rot fährt da hin": {"Y:B R:B", "R:moves Y:B"},
     "il rosso salta una casella": {"R:steps:1", "R:skips:1"},
     "il rosso salta due caselle": {"R:steps:2", "R:skips:2"},
     "red jumps one space": {"R:steps:1", "R:skips:1"},
@@ -267,7 +327,6 @@ UNREAD = {
     "orange gets red's money": "red",
     "red jumps two cars": "two",
     "Rot 2": "2",
-    "il rosso si ferma li": "li",
     "yellow doesn't get anything, red does": "red",
     "red skips and lands on C": "skips",
     "Rot fährt zusammen nach C": "zusammen",
@@ -284,6 +343,18 @@ def test_who_and_what_is_denied(said: str, meant: str) -> None:
 def test_what_is_said_at_a_table_is_read(said: str, meant: str) -> None:
     assert _read(said) == meant
     assert not meant or _read(meant) == meant
+
+
+@pytest.mark.parametrize(("meant", "said"), [(k, s) for k, all_ in BY_ANNA.items() for s in all_])
+def test_who_speaks_of_themselves_means_their_limousine(meant: str, said: str) -> None:
+    owners = (Owner("Anna", Limousine.R), Owner("Ben", Limousine.O))
+    assert str(claimed(in_person(said, "Anna", [], owners))) == meant
+
+
+@pytest.mark.parametrize("said", ["Alle sind auf C", "Wir sind auf C", "siamo su C", "We are on C"])
+def test_no_pronoun_is_taken_for_a_name(said: str) -> None:
+    with pytest.raises(WhichLimousine):
+        claimed(said)
 
 
 @pytest.mark.parametrize(("said", "both"), TWO_READINGS.items())

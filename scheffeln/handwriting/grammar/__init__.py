@@ -24,6 +24,7 @@ from scheffeln.handwriting.grammar.bag import (
     OnlyWhatIsSo,
     OpenQuestion,
     TwoPlaces,
+    WhichLimousine,
 )
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
@@ -39,6 +40,7 @@ from scheffeln.handwriting.lexicon import (
     words_in,
 )
 from scheffeln.handwriting.lexicon.fillers import (
+    SEVERAL,
     answered,
     contradicted,
     mocked,
@@ -146,9 +148,14 @@ def _of_standing(said: Statement | Twofold) -> bool:
     """Whether something is said of where or how somebody stands."""
     match said:
         case Sayings(parts, deeds, held):
-            return bool(parts or held) or any(one.way is Way.NOT_ON for one in deeds)
+            remains = any(one.way is Way.REMAINS for one in deeds)
+            standing = bool(parts or held) and not remains
+            return standing or any(one.way in _NOT_SO for one in deeds)
         case _:
             return isinstance(said, Fact | Twofold)
+
+
+_NOT_SO = (Way.NOT_ON, Way.NOT_TOP, Way.NOT_LONE)
 
 
 def tells_of_going(text: str) -> bool:
@@ -265,14 +272,17 @@ def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     meant = ((at, _meant(sentences, at)) for at in first.unknown if len(first.words[at]) > 1)
     at, near = next((one for one in meant if one[1]), (first.unknown[0], ()))
     word = first.words[at]
-    if len(word) == 1:
+    if len(word) == 1 and word.isalnum():
         return BadWord(WordKind.BUSINESS, word, ())
     letters = word.upper().translate(LOOKALIKES)
     if letters != word.upper() and letters.isalpha():
         near = (letters,)
     if not near and any(map(_of_the_mafia, sentences)):
         return OfTheMafia(word)
-    if not near and word.istitle() and plain(word) not in SPECIAL_CARDS and _is_name(first, at):
+    if not near and fold(word) in SEVERAL:
+        return WhichLimousine(word)
+    called = word.istitle() and fold(word) not in everyday()
+    if not near and called and plain(word) not in SPECIAL_CARDS and _is_name(first, at):
         return WhoPlays(word)
     kind = WordKind.STAND if near[:1] and near[0] in STANDS else WordKind.WORD
     return BadWord(WordKind.LIMOUSINE if near[:1] and near[0] in COLOURS else kind, word, near)

@@ -1,5 +1,6 @@
 """The parts of a clause that no rule has taken yet, and what is said of those that do not fit."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
@@ -27,14 +28,23 @@ class MisusedWord(Refusal):
     kind = "claim"
     told: ClassVar[Text]
     instead: ClassVar[Text]
+    paid: ClassVar[Text | None] = None
+    """The same where an amount is spoken of."""
     apt: ClassVar[bool] = False
     """Whether it tells what would be right of this very sentence, wherever reading it ended."""
+
+    def __init_subclass__(cls) -> None:
+        cls.paid = vars(cls).get("paid")  # what another refusal says of amounts does not go with it
 
     def message(self, lang: Lang) -> str:
         return self.told[lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
-        return example(self.instead[lang])
+        paid = self.paid if _AMOUNT.search(self.source) else None
+        return example((paid or self.instead)[lang])
+
+
+_AMOUNT = re.compile(r"\d\d")
 
 
 class Denied(MisusedWord):
@@ -42,8 +52,9 @@ class Denied(MisusedWord):
 
     told = Text("{word}: it is not clear what is denied")
     instead = Text(
-        "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+        "say it in two sentences, or like this: red is not on B, red does not pass B, A is empty"
     )
+    paid = Text("say it in two sentences, or like this: red does not take 3000, orange takes 3000")
 
 
 class HowMany(Denied):
@@ -82,7 +93,8 @@ class OnlyWhatIsSo(Denied):
     """Not this but that, where it cannot be told what that would be."""
 
     told = Text("{word}: it is not clear what is so instead")
-    instead = Text("say only what is so: red takes 7000; orange is on C")
+    instead = Text("say only what is true: orange is on C; red passes C")
+    paid = Text("say only what is true: red takes 7000")
 
 
 class EachByItself(MisusedWord):
@@ -171,6 +183,22 @@ class WhichLimousine(MisusedWord):
 
     told = Text("{word}: which limousine is that?")
     instead = Text("name it: red is on top, orange takes 4000")
+
+
+class WhichPlace(MisusedWord):
+    """Somebody is said to be there, and nothing was said of where that is."""
+
+    told = Text("{word}: which business is that?")
+    instead = Text("name it: yellow is on C")
+    apt = True
+
+
+class WhoPasses(MisusedWord):
+    """A business is said to be passed over, or not, and by nobody."""
+
+    told = Text("{word}: who passes over it?")
+    instead = Text("say who: red passes over B; red does not pass over B")
+    apt = True
 
 
 class OneOnAnother(MisusedWord):

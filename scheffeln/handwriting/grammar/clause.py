@@ -18,6 +18,7 @@ from scheffeln.handwriting.grammar.bag import (
     EachByItself,
     MisfitError,
     OnlyPossible,
+    WhoPasses,
     named,
     places,
     things_of,
@@ -87,6 +88,8 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     if len(verbs) > 1:
         raise MisfitError(verbs[0].at)
     _refuse_unsure(parts, [part.sense for part in verbs], before.lang)
+    if Aux.HAD in helpers and helpers.isdisjoint({Aux.SHOULD, Aux.MUST, Aux.LET}):
+        raise MisfitError(first, OnlyPossible)
     if {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN:
         raise MisfitError(first)
     passive = any(part.sense is Particle.PASSIVE for part in parts)
@@ -97,7 +100,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
             if not isinstance(part.sense, _VERBAL) and part.sense is not Particle.PASSIVE
         ]
     )
-    doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.MAY, Aux.LET}
+    doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.HAD, Aux.MAY, Aux.LET}
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
@@ -284,6 +287,8 @@ def _done_to(
     """Who does it stands after `by`, to whom it is done comes first."""
     agents, passed = bag.things(Prep.BY, of=SpokenCars), bag.take(Way.PASSED)
     meant = {Verb.LEAVES: Verb.RESTS, Verb.CARRIES: Verb.FOLLOWS}.get(verb) if verb else None
+    if verb is Verb.PASSES and not (agents or cars) and bag.has(Particle.PLACE):
+        raise MisfitError(bag.take(Particle.PLACE)[0].at, WhoPasses)
     if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and (meant or passed))):
         raise MisfitError(cars[-1].at if cars else 0)
     bag.parts += [] if agents else passed
@@ -332,6 +337,8 @@ def _who(
     bag.parts += [whom._replace(sense=Role.WHOM)] if whom else []
     bag.parts += [SentencePart(Role.NOT_THEM, SpokenCars(said.denied), at)] if said.denied else []
     bag.parts += [SentencePart(Role.STACKED, None, at)] if said.stacked else []
+    moves = others and verb is Verb.MOVES
+    bag.parts += [SentencePart(Particle.TOGETHER, None, company[0].at)] if moves else []
     elliptic = who is None and pronoun is None
     clause = SpokenClause(verb, (*cars, *others), bag, before, they, elliptic, same=who is None)
     bag.parts += [SentencePart(Role.ONLY_THEM, None, at)] if who and said.only else []

@@ -1,14 +1,81 @@
-"""What a clause says of two who go together or part: one takes the other along, or leaves it."""
+"""What a clause says of limousines together: how many stand somewhere, one takes another along."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from scheffeln.board import Business
+from scheffeln.board import CAPACITY, Business
 from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Saying, Stand
-from scheffeln.handwriting.grammar.bag import Denied, MisfitError, named
+from scheffeln.facts import Held, Occupancy, Saying, Stand
+from scheffeln.handwriting.grammar.bag import Denied, HowMany, MisfitError, named, places
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
-from scheffeln.handwriting.grammar.part import SpokenCars
-from scheffeln.handwriting.lexicon import GOING, Particle, Prep
+from scheffeln.handwriting.grammar.part import Amount, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.verb import STANDING
+from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+from scheffeln.language import Lang
+
+HELD = {Particle.NOBODY, Particle.EMPTY, Particle.OCCUPIED, Particle.FULL, Particle.COUNT}
+"""What says how many stand on a business."""
+_ROOM: Mapping[object, int | Occupancy] = {
+    Particle.NOBODY: 0,
+    Particle.EMPTY: 0,
+    Particle.OCCUPIED: Occupancy.OCCUPIED,
+    Particle.FULL: CAPACITY,
+}
+
+
+def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """A business is empty or full, so many are there, or nobody is on somebody."""
+    bag = clause.bag
+    (gone, *more), no = bag.take(*HELD), bag.one(Particle.NOT)
+    bag.take(*[Particle.MORE] * (gone.sense is not Particle.COUNT))
+    there = [
+        place
+        for part in (*bag.take(Particle.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
+        for place in part.value or ()
+        if isinstance(place, Business)
+    ]
+    own = clause.cars and not clause.same
+    if clause.verb is Verb.HAS and gone.sense is Particle.NOBODY and own and not more:
+        yield _bare(clause, there, no)
+        return
+    nobody = gone.sense is Particle.NOBODY
+    once = clause.before.lang is Lang.IT and nobody and no and no.at < gone.at
+    denied = no is not None and not once
+    if nobody and not (there or denied or more or own) and clause.verb in STANDING:
+        beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
+        bare = [Saying(car, None, Stand.UNCOVERED) for one in beneath for car in named(one)]
+        if len(bare) == 1:
+            yield clause._replace(verb=None).done(bare)
+            return
+    both = clause.both and len(there) != CAPACITY
+    standing = clause.verb in (*STANDING, Verb.MOVES, Verb.HAS)
+    if more or own or (denied and nobody) or both or not standing or not there:
+        denies = no or any(part.sense is Particle.NOBODY for part in (gone, *more))
+        raise MisfitError(no.at if no else (gone, *more)[-1].at, Denied if denies else None)
+    if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
+        raise MisfitError(gone.at)
+    counted = gone.value.written if isinstance(gone.value, Amount) else None
+    number = int(counted) if counted else _ROOM[gone.sense]
+    if number:
+        bag.one(Particle.ONLY)  # so many are no more
+    told = [Held(at, number) for at in there]
+    if no and denied:
+        told = [other for one in told for other in [one.denial()] if other]
+        if len(told) < len(there):
+            raise MisfitError(no.at, HowMany)
+        number = told[0].number
+    place = there[0] if number and len(there) == 1 else None
+    yield clause._replace(verb=None).done(told, place)
+
+
+def _bare(
+    clause: SpokenClause, there: Sequence[Business], no: SentencePart | None
+) -> ClauseReading:
+    """Somebody has nobody on top."""
+    above = (*clause.bag.of_him(Prep.ON), *clause.bag.take(Stand.TOP))
+    if not above or len(there) > 1 or (no and clause.before.lang is not Lang.IT):
+        raise MisfitError(clause.at, Denied)
+    place = there[0] if there else None
+    return clause.done([Saying(car, place, Stand.UNCOVERED) for car in clause.cars], place)
 
 
 def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -63,11 +130,21 @@ def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     no = bag.one(Particle.NOT)
     bare, others = bag.take(Particle.PLACE), clause.whom()
+    told: list[Assertion]
+    if no and bare and not others and clause.cars and len(bare[0].value or ()) == 1:
+        told = [
+            one
+            for place in places(bare[0])
+            for car in clause.cars
+            for one in (Deed(car, Way.REMAINS, place), Saying(car, place))
+        ]
+        yield clause.done(told, places(bare[0])[0])
+        return
     if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
     place = clause.place(Prep.ON, Prep.TO)
     if not others:
-        told: list[Assertion] = [
+        told = [
             Deed(car, Way.FROM, at)
             for car in clause.cars
             for at in bare[0].value or ()

@@ -15,7 +15,8 @@ from scheffeln.handwriting.grammar.bag import (
     named,
 )
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context, SpokenClause
-from scheffeln.handwriting.grammar.part import SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.statement import NOT_SO, stands_otherwise
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
 from scheffeln.rules.takings import Earning, MoneyTaken
@@ -49,15 +50,16 @@ def not_so(
             raise MisfitError(no.at, Denied)
         return clause.done(_apart(clause, no, company), no=True)
     match (place, deeds):
-        case (None, []) if related in (Stand.COVERED, Stand.BOTTOM, Stand.UNCOVERED):
-            bare = Stand.COVERED if related is Stand.UNCOVERED else Stand.UNCOVERED
-            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
+        case (None, []) if isinstance(related, Stand) and clause.cars:
+            told: list[Assertion] = [stands_otherwise(car, related) for car in clause.cars]
         case (None, []) if isinstance(related, Limousine):  # who is said to be on them
             told = [Deed(related, Way.NOT_ON, car) for car in clause.cars]
         case _ if related:
             raise MisfitError(no.at, _left_open(clause, deeds, related))
         case (Business() | Limousine() as at, []):
             told = clause.each(Way.NOT_ON, at)
+        case (None, [(Way.PASSED, None)]):
+            told = clause.each(Way.NOT_PASSED)
         case (None, [(Way.OVER, thing)]):
             told = clause.each(Way.NOT_OVER, thing)
         case (None, []) if clause.verb is Verb.MOVES:
@@ -127,7 +129,16 @@ def _is_negative(told: Assertion) -> bool:
             return False
 
 
-_NOT_SO = (Way.NOT_ON, Way.NOT_OVER, Way.NOT_WITH, Way.NOT_CARRIED, Way.STAYS, Way.WITHOUT)
+_NOT_SO = (
+    *NOT_SO.values(),
+    Way.NOT_PASSED,
+    Way.NOT_ON,
+    Way.NOT_OVER,
+    Way.NOT_WITH,
+    Way.NOT_CARRIED,
+    Way.STAYS,
+    Way.WITHOUT,
+)
 
 
 def _may_be_said_of(
@@ -148,7 +159,9 @@ def _may_be_said_of(
 def _denial(told: Sequence[Assertion], car: Limousine, at: int) -> Assertion:
     """That what is told is not so of another limousine."""
     match told:
-        case [Saying(other, Business() as place, Stand.THERE, None)] if other is not car:
+        case [*deeds, Saying(other, Business() as place, Stand.THERE, None)] if (
+            other is not car and deeds in ([], [Deed(other, Way.REMAINS, place)])
+        ):
             return Deed(car, Way.NOT_ON, place)
         case [Earning() as earning] if earning.limousine is not car:
             return earning._replace(limousine=car).denial()
@@ -167,6 +180,8 @@ def without_neither(parts: Sequence[SentencePart], lang: Lang) -> Sequence[Sente
         if one is who and isinstance(one.value, SpokenCars) else one
         for one in parts
     ]  # fmt: skip
+    if any(one.sense is Role.SUM for one in parts):
+        named.append(SentencePart(Role.NEITHER, None, who.at))
     if lang is Lang.IT and any(one.sense is Particle.NOT for one in parts):
         return named
     last = max((at for at, one in enumerate(parts) if one is not who), default=0)

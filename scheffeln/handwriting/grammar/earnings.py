@@ -21,7 +21,7 @@ from scheffeln.handwriting.grammar.bag import (
     named,
 )
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
-from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.part import PLUS, Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
@@ -81,7 +81,7 @@ class _Purse:
     def __init__(self, clause: SpokenClause) -> None:
         bag = clause.bag
         self.left: int | None = None
-        self.estate = clause.verb is Verb.INHERITS or bool(bag.take(Particle.ESTATE))
+        self.estate = bool(bag.take(Particle.ESTATE)) or clause.verb is Verb.INHERITS
         self._of_the_mafia(bag)
         self.sums = bag.take(Role.SUM)
         self.no, self.nothing = bag.take(Particle.NOT, Particle.NO), bag.take(Particle.NOTHING)
@@ -100,6 +100,7 @@ class _Purse:
         self.together, self.each = bag.take(Particle.TOGETHER), bag.take(Particle.EACH)
         self.whole = bool(bag.take(Particle.INCLUDED))
         self.only = bag.one(Particle.ONLY)
+        self.neither = bool(bag.take(Role.NEITHER))
         bag.take(*[Stand.TOP] * self.estate)  # besides their own
         bag.take(Particle.WHOLLY, Particle.PLUS)
         self.estate = self.estate or self.whole
@@ -108,6 +109,9 @@ class _Purse:
         nots = [part for part in self.no if part.sense is Particle.NOT]
         if len(self.sums) > 1 and clause.several:
             raise MisfitError(self.sums[1].at, EachByItself)
+        added = [part for part in self.sums if _is_added(part)]
+        if added and (clause.several or self.no or self.estate):
+            raise MisfitError(added[0].at, EachByItself if clause.several else Denied)
         for said in (self.sums, self.nothing, self.each, self.together, nots):
             if len(said) > 1:
                 raise MisfitError(said[1].at)
@@ -178,10 +182,11 @@ class _Purse:
     ) -> Iterator[list[Earning | Pool]]:
         """An amount of several: so much each, or so much together, or either."""
         takes = _amount(self.sums[0])
-        if self.no:
+        if self.no and not (self.neither and not self.together):
             raise MisfitError(self.no[0].at, Denied)
+        each = each or self.neither
         if not self.together or each:
-            yield [Earning(car, takes, at) for car in cars]
+            yield [Earning(car, takes, at, denied=self.neither) for car in cars]
         if not each and at is None:
             yield [Pool(cars, takes)]
 
@@ -200,11 +205,15 @@ class _Purse:
         yield from (Earning(car, takes, left=self.left) for car in heirs)
 
 
+def _is_added(part: SentencePart) -> bool:
+    return isinstance(part.value, Amount) and PLUS in part.value.written
+
+
 def _amount(part: SentencePart) -> int:
     """The amount of a part that is one."""
     if not isinstance(part.value, Amount):
         raise MisfitError(part.at)
-    return amount(part.value.written)
+    return sum(map(amount, part.value.written.split(PLUS)))
 
 
 def _only(told: Sequence[Earning | Pool], alone: SentencePart) -> Only:
@@ -234,8 +243,12 @@ def _of_money(clause: SpokenClause) -> SpokenClause:
         clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
     if clause.shared and clause.verb in STANDING:
         clause = clause._replace(verb=None)  # covered, so no money for it
+    sums = [part for part in clause.bag.parts if part.sense is Role.SUM]
+    if sums and not (clause.cars or clause.bag.has(Prep.FOR)) and clause.verb is Verb.STANDS:
+        raise MisfitError(sums[0].at, WhichLimousine)  # 3000 lie there
     if clause.verb not in _VERBS:
-        raise MisfitError(clause.at, TwoThings)
+        beside = clause.bag.has(*Prep, *Stand, *Way, Particle.PLACE, Role.WHOM)
+        raise MisfitError(clause.at, TwoThings if beside else None)
     return clause
 
 
@@ -304,11 +317,21 @@ def _untaken(clause: SpokenClause) -> ClauseReading:
     nobody, token = bag.one(Particle.NOBODY), bag.one(Particle.TOKEN)
     nothing = bag.take(Particle.NOTHING) if clause.before.lang is Lang.IT else []
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF)
+    sums, estate = bag.take(Role.SUM), bag.one(Particle.ESTATE)
     stays = clause.verb in _LIES
-    taken = clause.verb in (Verb.TAKES, Verb.EARNS)
+    inherits = clause.verb is Verb.INHERITS
+    taken = inherits or clause.verb in (Verb.TAKES, Verb.EARNS)
+    if clause.before.lang is Lang.IT and nobody:
+        bag.parts = [one for one in bag.parts if one.sense is not Particle.NOT]
+    alone = place is None and not nothing and (stays is not bool(nobody)) and (taken or stays)
+    if alone and (estate or inherits) and not (sums or token):
+        return clause._replace(cars=()).done([Untaken(None, MoneyTaken.HEIR)])
+    if alone and len(sums) == 1 and not (estate or inherits):
+        return clause._replace(cars=()).done([Untaken(None, _amount(sums[0]))])
     if place is None and nobody and taken:
         raise MisfitError(nobody.at, WhichToken)
-    if place is None or stays is bool(nobody) or not (taken or stays) or len(nothing) > 1:
+    many = len(nothing) > 1 or sums or estate or inherits
+    if place is None or stays is bool(nobody) or not (taken or stays) or many:
         raise MisfitError(clause.at)
     if not (token or nothing or clause.verb is Verb.EARNS):
         raise MisfitError(clause.at)

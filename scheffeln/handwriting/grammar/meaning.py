@@ -10,11 +10,11 @@ from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
-    HowMany,
     MisfitError,
     NobodyElse,
     OneOnAnother,
     TwoPlaces,
+    WhichPlace,
     named,
     places,
 )
@@ -25,14 +25,14 @@ from scheffeln.handwriting.grammar.clause import (
     SpokenClause,
     clauses,
 )
-from scheffeln.handwriting.grammar.company import carries, follows, has, leaves
+from scheffeln.handwriting.grammar.company import HELD, carries, follows, has, holds, leaves
 from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
-from scheffeln.handwriting.grammar.part import Amount, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.statement import STACKED
 from scheffeln.handwriting.grammar.verb import STANDING
+from scheffeln.handwriting.grammar.words import AS_BEFORE
 from scheffeln.handwriting.lexicon import GOING, WHERE, Particle, Prep, Verb
-from scheffeln.language import Lang
 from scheffeln.rules.takings import MoneyClaim
 
 Refused = Callable[[MisfitError], None]
@@ -65,12 +65,15 @@ def readings(
 
 def _rule(clause: SpokenClause) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if clause.bag.has(*IS_MONEY) or clause.verb in IS_MONEY:
+        clause.bag.take(Particle.YET)
         return earned
     if clause.verb is Verb.COVERS:
         return _covers
-    if clause.verb is Verb.STAYS and not clause.bag.parts:
+    if clause.verb is Verb.STAYS and not (clause.bag.parts or clause.shared):
         return _rests
-    return _holding if clause.bag.has(*_HELD) else _RULES.get(clause.verb, _at)
+    rule = holds if clause.bag.has(*HELD) else _RULES.get(clause.verb, _at)
+    clause.bag.take(*(() if rule is _at else AS_BEFORE if rule is _rests else AS_BEFORE[:1]))
+    return rule
 
 
 def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
@@ -105,52 +108,6 @@ def _goes_on(clause: SpokenClause) -> bool:
     return clause.verb in GOING and not there.isdisjoint(clause.cars)
 
 
-_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.OCCUPIED, Particle.FULL, Particle.COUNT}
-"""What says how many stand on a business."""
-
-
-_SO_MANY = {Particle.EMPTY, Particle.OCCUPIED, Particle.FULL}
-
-
-def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """A business is empty or full, so many are there, or nobody is on somebody."""
-    bag = clause.bag
-    gone = bag.take(*_HELD)
-    no = bag.one(Particle.NOT)
-    there = [
-        place
-        for part in (*bag.take(Particle.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
-        for place in part.value or ()
-        if isinstance(place, Business)
-    ]
-    own = clause.cars and not clause.same
-    once = clause.before.lang is Lang.IT and gone[0].sense is Particle.NOBODY
-    occupied = gone[0].sense is Particle.OCCUPIED
-    twice = not no if occupied else no and not (once and no.at < gone[0].at)
-    both = clause.both and len(there) != CAPACITY
-    if gone[0].sense is Particle.NOBODY and not there and not twice and clause.verb in STANDING:
-        beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
-        bare = [Saying(car, None, Stand.UNCOVERED) for one in beneath for car in named(one)]
-        if len(gone) == 1 and len(bare) == 1 and not own:
-            yield clause._replace(verb=None).done(bare)
-            return
-    standing = clause.verb in (*STANDING, Verb.MOVES)
-    if len(gone) > 1 or own or twice or both or not standing or not there:
-        denies = no or any(part.sense is Particle.NOBODY for part in gone)
-        some = (no or occupied) and there and not own and {one.sense for one in gone} <= _SO_MANY
-        why = HowMany if some else Denied if denies else None
-        raise MisfitError(no.at if no else gone[-1].at, why)
-    if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
-        raise MisfitError(gone[0].at)
-    value = gone[0].value
-    full = CAPACITY if gone[0].sense is Particle.FULL else 0
-    number = int(value.written) if isinstance(value, Amount) else full
-    if number:
-        bag.one(Particle.ONLY)  # so many are no more
-    place = there[0] if number and len(there) == 1 else None
-    yield clause._replace(verb=None).done([Held(at, number) for at in there], place)
-
-
 def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody stands somewhere, or goes there: in the end it is where they are."""
     bag, verb = clause.bag, clause.verb
@@ -163,7 +120,8 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     above = [part for part in bag.parts if part.sense is Prep.ABOVE and type(part.value) is tuple]
     bag.turn(Prep.ON, *above)
     bag.parts += [SentencePart(Stand.TOP, None, part.at) for part in above]
-    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
+    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING) or _there(clause)
+    yet = bag.take(*(AS_BEFORE if verb in STANDING else AS_BEFORE[:1]))
     deeds = clause.deeds()
     stand, on, beneath = _related(clause)
     no = bag.one(Particle.NOT)
@@ -174,13 +132,15 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if alone:
         yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
         return
+    if verb in STANDING and (yet or verb is Verb.STAYS) and place and not (no or alone):
+        deeds.insert(0, (Way.REMAINS, place))
     if no:
         where = beneath or stand or (on if place else None)
         yield not_so(clause, no, place or on, deeds, where)
         return
-    _restrict(clause, deeds)
+    company = _restrict(clause, deeds)
     if not (place or deeds or stand or on or beneath):
-        yield from _going(clause)
+        yield from [clause.done(company)] if company else _going(clause)
         return
     inherits = place is None and not (on or beneath or deeds)
     if inherits and clause.before.told and (clause.same or stand in STACKED):
@@ -191,11 +151,27 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     yield clause.done(
         [
             *(Deed(car, Way.NOT_ON, at) for at in away for car in clause.cars),
+            *company,
             *_sayings(clause, place, stand, on, beneath, deeds),
         ],
         place,
         tuple(one for one in (on, beneath) if one),
     )
+
+
+def _there(clause: SpokenClause) -> Business | None:
+    """Take out that somebody is where another was said to be."""
+    there = clause.bag.take(Particle.THERE)
+    if not there:
+        return None
+    elsewhere = clause.bag.has(*WHERE, Particle.PLACE)
+    if elsewhere or clause.verb not in (None, Verb.STANDS, Verb.ARRIVES, Verb.MOVES):
+        raise MisfitError(there[0].at)
+    away = (one.what for one in clause.before.told if isinstance(one, Deed))
+    place = clause.before.place or next(away, None)
+    if not isinstance(place, Business):
+        raise MisfitError(there[0].at, None if clause.verb is Verb.MOVES else WhichPlace)
+    return place
 
 
 def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -214,15 +190,17 @@ def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
     raise MisfitError(clause.at)
 
 
-def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> None:
-    """Take out `only` and `together`, where they say no more than the rest does."""
-    only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
-    if together and len(clause.cars) == 1:
-        raise MisfitError(together.at)
-    ways = {way for way, _ in deeds} - {Way.ALONE}
+def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> list[Assertion]:
+    """Take out `only`, where it says no more than the rest does, and who drive together."""
+    only, together = clause.bag.one(Particle.ONLY), clause.bag.take(Particle.TOGETHER)
+    drive = together and clause.verb is Verb.MOVES and clause.cars
+    if together and (len(clause.cars) == 1 or (drive and len(clause.cars) > CAPACITY)):
+        raise MisfitError(together[0].at)
+    ways = {way for way, _ in deeds} - {Way.ALONE, Way.REMAINS}
     so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
     if only and ways and not so_far:
         raise MisfitError(only.at)
+    return [Deed(clause.cars[0], Way.TOGETHER, clause.cars[1])] if drive else []
 
 
 def _only_they(
@@ -309,8 +287,11 @@ def _sayings(
             yield Saying(car, place, how, on)
     if beneath:
         yield Saying(beneath, None, Stand.THERE, cars[0])
+    ways = {way for way, _ in deeds} - {Way.REMAINS}
+    if others and (on or beneath or (place and stand)) and not ways:
+        return  # nobody else can stand so there
     if others:
-        if stand or on or beneath or deeds or place is None:
+        if stand or ways or place is None:
             raise MisfitError(others.at, Denied)
         yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
 

@@ -26,8 +26,11 @@ class SpokenCars(NamedTuple):
 Places = tuple[Business, ...]
 
 
+PLUS = "+"
+
+
 class Amount(NamedTuple):
-    """A number as it was written."""
+    """A number as it was written, or two with a plus between them."""
 
     written: str
 
@@ -45,6 +48,8 @@ class Role(Enum):
     """They stand as they are written."""
     ONLY_THEM = auto()
     """Nobody else does the same."""
+    NEITHER = auto()
+    """Of each of them by itself it is denied."""
     PACES = auto()
     """So many steps, which somebody takes."""
     SO_MANY = auto()

@@ -13,8 +13,8 @@ from functools import cached_property
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Happening, Stand
-from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
-from scheffeln.handwriting.grammar.words import BORDERS, TWO, SpokenNames
+from scheffeln.handwriting.grammar.part import PLUS, Amount, Places, Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.words import AS_BEFORE, BORDERS, TWO, SpokenNames
 from scheffeln.handwriting.lexicon import (
     COMMA,
     EVENTS,
@@ -28,7 +28,16 @@ from scheffeln.handwriting.lexicon import (
     fold,
     is_number,
 )
-from scheffeln.handwriting.lexicon.particles import DONE_TO, ONES, PACES, SOME, WAS, WHITHER
+from scheffeln.handwriting.lexicon.particles import (
+    ADDS,
+    DONE_TO,
+    ONES,
+    PACES,
+    PAST_IT,
+    SOME,
+    WAS,
+    WHITHER,
+)
 from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
 from scheffeln.language import Lang
@@ -107,6 +116,17 @@ class SpokenSentence(SpokenNames):
         yield from self._not_there(at)
         if is_number(self.words[at]) and not self._counts_tokens(at):
             yield SentencePart(Role.SUM, Amount(self.words[at]), at), at + 1
+            yield from self._added(at)
+
+    def _added(self, at: int) -> FoundParts:
+        """Two amounts that somebody takes: whose the second is must not follow."""
+        for end in self.has(at + 1, Particle.AND, Particle.PLUS):
+            number = self.words[end] if end < len(self.words) else ""
+            last = end + 1 == len(self.words)
+            joined = {*map(fold, self.words[at + 1 : end])} <= ADDS
+            if is_number(number) and last and joined and not self._counts_tokens(end):
+                both = PLUS.join((self.words[at], number))
+                yield SentencePart(Role.SUM, Amount(both), at), end + 1
 
     def _denies(self, at: int) -> SentencePart | None:
         """That neither is so; Italian has denied it before, if the verb comes first."""
@@ -143,7 +163,7 @@ class SpokenSentence(SpokenNames):
             the = [start, *self.has(start, Particle.ARTICLE)]
             for named in (end for one in the for end in self.has(one, *TWO)):
                 end = [named, *self.has(named, Particle.CAR)][-1]
-                if self.names_cars(named):
+                if self.names_cars(named) or any(self._places(named)):
                     continue
                 yield SentencePart(sense, None, at), end
                 whither = {*map(fold, self.words[end : end + 1])} & WHITHER
@@ -251,6 +271,9 @@ class SpokenSentence(SpokenNames):
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
         if sense is Particle.FILLER:
+            over = any(any(self.has(one, Prep.OVER, Prep.PAST)) for one in range(at))
+            if fold(self.words[at]) in PAST_IT and not over:
+                return False
             return not (self._takes_back(at, end) or self._denies_too(at, end))
         if sense is not Particle.ARTICLE:
             return True
@@ -294,7 +317,7 @@ class SpokenSentence(SpokenNames):
             return not any(isinstance(one, Verb | Aux) for one, _ in self.senses(end))
         if sense is not Particle.ONLY:
             return False
-        to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
+        to_cars = any(self.names_cars(one) for one in (end, *self.has(end, *Prep, *AS_BEFORE)))
         lone = any(self.has(at, Stand.LONE)) and not self._limits(end)
         return to_cars or any(self.has(end, *TWO)) or lone
 
@@ -310,6 +333,8 @@ class SpokenSentence(SpokenNames):
         yield from ((None, end) for end in self.has(at, Particle.HIM))
 
     def _places(self, at: int) -> Iterator[tuple[Places, int]]:
+        for both in self.has(at, Particle.BOTH):
+            yield from (found for found in self._places(both) if len(found[0]) == len(TWO))
         for end in (at, *self.has(at, Particle.ARTICLE)):
             for start in (end, *self.has(end, Particle.PLACE)):
                 for place, stop in self.letters(start):

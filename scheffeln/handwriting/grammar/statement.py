@@ -21,8 +21,12 @@ _OPPOSITE = {
     Way.OVER: Way.NOT_OVER,
     Way.MOVES: Way.STAYS,
     Way.CARRIED: Way.NOT_CARRIED,
+    Way.TOGETHER: Way.NOT_WITH,
+    Way.PASSED: Way.NOT_PASSED,
 }
 _OPPOSITE |= {no: yes for yes, no in _OPPOSITE.items()}
+NOT_SO = {Stand.TOP: Way.NOT_TOP, Stand.LONE: Way.NOT_LONE}
+"""That somebody does not stand so; of the others it is clear how they stand then."""
 STACKED = (Stand.TOP, Stand.BOTTOM)
 """So somebody stands where another does: of whom nothing more is said, there."""
 Statement = Fact | Sayings | Both | MoneyClaim
@@ -79,20 +83,41 @@ def negated(said: Statement | Twofold) -> Statement | None:
     match said:
         case Fact(car, at, Stand.THERE):
             return Sayings((), (Deed(car, Way.NOT_ON, at),))
-        case Sayings((Saying(car, None, Stand.COVERED | Stand.BOTTOM, None),), (), ()):
-            return Sayings((Saying(car, None, Stand.UNCOVERED),))
-        case Sayings((Saying(car, None, Stand.UNCOVERED, None),), (), ()):
-            return Sayings((Saying(car, None, Stand.COVERED),))
+        case Sayings((Saying(car, at, Stand.THERE, None),), (Deed(_, Way.REMAINS),), ()):
+            return Sayings((), (Deed(car, Way.NOT_ON, at),))
         case Sayings((Saying(car, None, Stand.THERE, Limousine() as on),), (), ()):
             return Sayings((), (Deed(car, Way.NOT_ON, on),))
-        case Sayings((), (Deed(car, Way.NOT_ON, Business() as at),), ()):
-            return Fact(car, at, Stand.THERE)
-        case Sayings((), (Deed(car, way, what),), ()) if way in _OPPOSITE:
-            return Sayings((), (Deed(car, _OPPOSITE[way], what),))
+        case Sayings((Saying(car, None, how, None),), (), ()):
+            told = stands_otherwise(car, how)
+            return Sayings((told,)) if isinstance(told, Saying) else Sayings((), (told,))
+        case Sayings((), (deed,), ()):
+            return _otherwise(deed)
+        case Sayings((), (), (held,)):
+            room = held.denial()
+            return Sayings((), (), (room,)) if room else None
         case Earning(_, int()) | Earning(at=None, left=None):
             return said.denial() if said.takes is not MoneyTaken.SHARED else None
         case _:
             return None
+
+
+def stands_otherwise(car: Limousine, how: Stand) -> Saying | Deed:
+    """That somebody does not stand so."""
+    if how in NOT_SO:
+        return Deed(car, NOT_SO[how])
+    return Saying(car, None, Stand.COVERED if how is Stand.UNCOVERED else Stand.UNCOVERED)
+
+
+def _otherwise(deed: Deed) -> Statement | None:
+    """That somebody did not do what is said."""
+    match deed:
+        case Deed(car, Way.NOT_ON, Business() as at):
+            return Fact(car, at, Stand.THERE)
+        case Deed(car, way, what) if way in _OPPOSITE:
+            return Sayings((), (Deed(car, _OPPOSITE[way], what),))
+        case Deed(car, way):
+            stood = next((one for one, no in NOT_SO.items() if no is way), None)
+            return Sayings((Saying(car, None, stood),)) if stood else None
 
 
 def _stacked(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:

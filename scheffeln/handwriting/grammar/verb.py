@@ -43,10 +43,21 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb with all that belongs to it."""
     meant = _with_its_word(_so_far(verb, bag), bag)
     _beyond(meant, bag)
+    if meant is Verb.STANDS and _is_somebodys(bag):
+        bag.turn(Prep.FOR, *(part for part in bag.parts if part.sense is Prep.OF))
+        return Verb.TAKES
     if meant is not Verb.GETS_BY:
         return meant
     beside = {part.sense for part in bag.parts} - {Particle.CAR, Particle.IT, Particle.BOTH}
     return Verb.MOVES if beside == {Particle.NOT} else Verb.PASSES
+
+
+def _is_somebodys(bag: Bag) -> bool:
+    """Whether money is said to be whose it is: `the 5000 is Ben's`, `i 5000 sono di Ben`."""
+    money = bag.parts and bag.parts[0].sense in (Role.SUM, Particle.TOKEN, Particle.ESTATE)
+    whose = bag.parts[-1] if money else None
+    of_whom = (Particle.CAR, Prep.OF, Prep.FOR)
+    return whose is not None and whose.sense in of_whom and _is_cars(whose)
 
 
 def _so_far(verb: Verb | None, bag: Bag) -> Verb | None:
@@ -75,19 +86,22 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
     if verb is Verb.BECOMES:
         return _becoming(bag)
+    if verb is Verb.BELONGS:
+        return _belonging(bag)
     if verb in TURNED:
         return _turned(TURNED[verb], bag)
     if verb is Verb.TAKES and bag.has(Role.PACES):
         bag.turn(Way.STEPS, *(part for part in bag.parts if part.sense is Role.PACES))
         return Verb.MOVES
+    away = bag.one(Particle.AWAY)
+    if away and (verb not in (*GOING, *STANDING) or bag.has(Prep.ON, Prep.UNDER, Particle.PLACE)):
+        raise MisfitError(away.at)
     belongs = bag.one(*_BELONGING)
     if belongs is None:
         return _pulling(bag) if verb is Verb.PULLS else verb
     meant = _WITH_OTHERS.get((verb, belongs.sense))
     if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
         meant = Verb.ARRIVES  # comes to stand there
-    if verb is Verb.STANDS and belongs.sense is Particle.IDLE and bag.has(*_PLACED):
-        meant = Verb.STANDS  # perhaps it has only just come there
     if meant is None:
         raise MisfitError(belongs.at)
     if belongs.sense is Particle.BY:
@@ -107,6 +121,13 @@ def _becoming(bag: Bag) -> Verb:
     said = bag.has(Prep.ON, Prep.TO, Particle.NOBODY, Particle.NOTHING)
     if said or not bag.has(*Stand, Particle.EMPTY):
         raise MisfitError(0)  # the same word is another verb too
+    return Verb.STANDS
+
+
+def _belonging(bag: Bag) -> Verb:
+    """To stand, unless a business may be said to be somebody's."""
+    if alone := bag.one(Particle.PLACE):
+        raise MisfitError(alone.at)
     return Verb.STANDS
 
 

@@ -1,5 +1,6 @@
 """All ways to read a sentence in one language, each followed to its end."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -143,8 +144,13 @@ class SentenceWays:
 
 
 def _in_any_order(statement: Statement | Twofold) -> str:
-    """The same for what says the same: in which order it does so says nothing."""
-    return " ".join(sorted(str(statement).split()))
+    """The same for what says the same, in any order: who is not on top is beneath."""
+    said = str(statement)
+    tops = re.findall(rf":(\w):{Stand.TOP}(?!\S)", said)
+    beneath = (
+        re.sub(rf"(?<=:)({'|'.join(tops)}):{Stand.BOTTOM}(?!\S)", r"\1", said) if tops else said
+    )
+    return " ".join(sorted(beneath.split()))
 
 
 def _moving(context: Context) -> tuple[Deed, ...]:

@@ -6,11 +6,12 @@ small letters matter for `a` and `e`, which are businesses or Italian words.
 
 from collections.abc import Iterator
 
-from scheffeln.board import Business, Limousine
+from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.grammar.part import SpokenCars
 from scheffeln.handwriting.lexicon import COMMA, PHRASE_WORDS, Particle, Prep, Sense, fold, lexicon
-from scheffeln.handwriting.lexicon.particles import DONE_TO, NEVER, NOT_AT_ALL
+from scheffeln.handwriting.lexicon.particles import DONE_TO, NEVER, NOT_AT_ALL, OF_THE_OTHER
+from scheffeln.handwriting.stacks import MOST_SIGNS, NAME, SIGNS, in_order, tells_stands
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
 
@@ -126,7 +127,7 @@ class SpokenNames(SpokenWords):
     def _joined(self, at: int) -> Iterator[int]:
         """Where one of several goes on: after `and`, or a comma."""
         if at < len(self.words):
-            yield from self.has(at, Particle.AND, Particle.JOINS)
+            yield from self.has(at, Particle.AND)
             if self.words[at] == COMMA:
                 yield at + 1
 
@@ -138,10 +139,41 @@ class SpokenNames(SpokenWords):
                     for cars, end in self._list(of):
                         if len(cars.named) > 1 and not cars.denied:
                             yield cars, end
+                    yield from self._two(of)
+            for cars, end in self._two(start):
+                yield from ((cars, last) for last in self.has(end, Particle.PAIR))
+        yield from self._stack(at)
+        yield from self._no_such(at)
         for cars, end in (*self._list(at), *self._instead(at), *self._neither(at)):
             yield cars, end
             if len(cars.named) > 1:
                 yield from ((cars, last) for last in self.has(end, Particle.PAIR))
+
+    def _two(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Two with nothing between them, as a pair is called: `the red orange motorcade`."""
+        for first, end in self._car(at):
+            for second, last in self._car(end):
+                if len({*first.named, *second.named}) == CAPACITY and not second.only:
+                    yield first._replace(named=(*first.named, *second.named)), last
+
+    def _stack(
+        self, at: int, signs: str = "", cars: tuple[Limousine, ...] = ()
+    ) -> Iterator[tuple[SpokenCars, int]]:
+        """Two of whom it is said who is on top: `red with orange on top`."""
+        of_the_other = any(fold(word) in OF_THE_OTHER for word in self.words[max(0, at - 2) : at])
+        if len(cars) == CAPACITY and tells_stands(signs, of_the_other=of_the_other):
+            ordered = in_order(signs, cars)
+            yield from [(SpokenCars(ordered, stacked=True), at)] if ordered else []
+        if len(signs) > MOST_SIGNS + len(cars) or at >= len(self.words):
+            return
+        for car, end in self._car(at) if len(cars) < CAPACITY else ():
+            if len(car.named) == 1 and not car.only and car.named[0] not in cars:
+                yield from self._stack(end, signs + NAME, (*cars, *car.named))
+        if self.words[at] == COMMA and cars:
+            yield from self._stack(at + 1, f"{signs}&", cars)
+        for sense, end in self.senses(at):
+            if SIGNS.get(sense):
+                yield from self._stack(end, signs + SIGNS[sense], cars)
 
     def _list(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         for first, end in self._car(at):
@@ -174,6 +206,12 @@ class SpokenNames(SpokenWords):
                 for others, last in self._nor(end):
                     yield SpokenCars((*first.named, *others), neither=True), last
 
+    def _no_such(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+        """Somebody of whom it is denied: `auf C steht kein rotes`; first it may be an answer."""
+        answers = [*map(fold, self.words[at : at + 1])] == ["no"] and self.words[at - 1] == COMMA
+        for start in () if answers or not at else self.has(at, Particle.NO):
+            yield from ((cars._replace(neither=True), end) for cars, end in self._car(start))
+
     def _nor(self, at: int) -> Iterator[tuple[tuple[Limousine, ...], int]]:
         """The others after the first of whom something is denied."""
         for start in (at, at + 1) if self.words[at : at + 1] == [COMMA] else (at,):
@@ -199,10 +237,11 @@ class SpokenNames(SpokenWords):
 
     def _car(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """One limousine with its article and noun, or two as they stand: `RO`."""
-        if at >= len(self.words):
+        if at >= len(self.words) or any(self.has(at, Particle.ESTATE)):
             return
-        for end in self.has(at, Particle.ONLY):
-            yield from ((cars._replace(only=True), last) for cars, last in self._car(end))
+        for only in self.has(at, Particle.ONLY):
+            for end in (only, *self.has(only, *AS_BEFORE)):
+                yield from ((cars._replace(only=True), last) for cars, last in self._car(end))
         for end in self.has(at, Particle.ARTICLE):
             done_to = fold(self.words[at]) in DONE_TO
             yield from ((cars._replace(done_to=done_to), last) for cars, last in self._car(end))
@@ -217,6 +256,7 @@ class SpokenNames(SpokenWords):
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
 
 
+AS_BEFORE = (Particle.YET, Particle.MORE)
 TWO = (Particle.BOTH, Particle.PAIR)
 BORDERS = (
     *(Particle.AND, Particle.BUT, Particle.INSTEAD),

@@ -35,6 +35,7 @@ __all__ = ["EVENTS", "GOING", "WHERE", "Aux", "Particle", "Past", "Prep", "Sense
 COMMA = ","
 _STOPS = ".!?\u2026"
 """What ends a sentence, and between two is as good as a comma."""
+_PAUSES = (";", "-", "\u2013", "\u2014")
 _BRACKETS = ":()[]" + _STOPS
 """What stands around words and says nothing."""
 
@@ -44,7 +45,8 @@ def opinions() -> tuple[str, ...]:
     """What people say of themselves and claim nothing by it, the longest first."""
     said = ", ".join(PARTICLES[Particle.FILLER].values()).split(", ")
     first = {"i", "ich", "io", "i'd", "i'm", "credo", "penso", "dico", "me", "mich", "mir", "my"}
-    found = (phrase for phrase in said if first & {*phrase.split()})
+    first |= {"mein", "meine", "meiner", "meines", "mi", "mio", "mia", "miei"}
+    found = (phrase for phrase in said if first & {*phrase.split()} and phrase != "to me")
     return tuple(sorted(found, key=len, reverse=True))
 
 
@@ -76,7 +78,7 @@ def pieces(text: str) -> list[str]:
 
 def words_in(text: str) -> list[str]:
     """The words and commas of a text, colours of two words in one."""
-    bare = text.strip(QUOTES + _BRACKETS)
+    bare = re.sub(r"![!1]*$", "", text.strip()).strip(QUOTES + _BRACKETS)
     shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
     cut = [
         piece
@@ -90,7 +92,7 @@ def words_in(text: str) -> list[str]:
         if len(piece) > 2 and two.isalpha() and len(words[-1]) > 2 and plain(two) in COLOURS:
             words[-1] = two
         else:
-            words.append(COMMA if piece == ";" or piece in _STOPS else piece)
+            words.append(COMMA if piece in _PAUSES or piece in _STOPS else piece)
     return words
 
 

@@ -4,100 +4,14 @@ from scheffeln.deeds import Way
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.lexicon.money import MONEY
-from scheffeln.handwriting.lexicon.senses import Particle, Prep, WordRows
+from scheffeln.handwriting.lexicon.prepositions import PREPOSITIONS
+from scheffeln.handwriting.lexicon.senses import Particle, WordRows
 from scheffeln.language import Lang
 
 EN, DE, IT = Lang
 
 PARTICLES: WordRows = {
-    Prep.ON: {
-        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of, up onto,"
-        " up on to, up on",
-        DE: "aufm, auf'm, rauf auf, hoch auf, drauf auf, runter auf, auf, aufs",
-        IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
-    },
-    Prep.TO: {
-        EN: "at, to, in, into, over to, across to, ->, =>, →, over at, down on,"
-        " over on, down to, out on, up on, right on, still on",
-        DE: "am Feld, zum Feld, nach, zu, zum, zur, bei, beim, in, im, ins, an, am, rüber nach,"
-        " rüber auf, rüber zu, hin zu, hinüber nach, ->, =>, →, weiter nach, weiter auf",
-        IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', presso, ->, =>, →, dentro",
-    },
-    Prep.UNTIL: {
-        EN: "all the way to, up to, as far as",
-        DE: "bis hin zu, bis zur, bis, bis auf, bis nach, bis zu, bis zum, weiter bis",
-        IT: "fino a, fino ad, fino al, fino alla, fino in, sino a",
-    },
-    Prep.OVER: {
-        EN: "over, over the top of, right over",
-        DE: "drüber über, oben drüber über, über, übers, hinweg über",
-        IT: "al di sopra di, al di sopra del, al di sopra della",
-    },
-    Prep.ABOVE: {
-        EN: "above",
-        DE: "",
-        IT: "sopra, sopra a, sopra al, sopra alla, sopra il, sopra la, sopra l', sopra all'",
-    },
-    Prep.PAST: {
-        EN: "past, via, through, across, right past, straight past, straight over",
-        DE: "durch, via, vorbei an, hinweg über, vorbei am",
-        IT: "attraverso, via, per",
-    },
-    Prep.BEYOND: {
-        EN: "beyond, further than, farther than",
-        DE: "weiter als, weiter als bis, weiter als nach",
-        IT: "oltre, oltre a, al di là di, più in là di",
-    },
-    Prep.UNDER: {
-        EN: "under, beneath, below, underneath, at the bottom under",
-        DE: "unter, unterm, unterhalb von",
-        IT: "sotto, sotto a, sotto al, sotto alla, sotto all', al di sotto di, al di sotto del,"
-        " al"
-        " di sotto della, al di sotto dell'",
-    },
-    Prep.FROM: {
-        EN: "from, off, away from, out of, off of",
-        DE: "runter von, weg vom, raus aus, herunter von, von, vom, ab, aus, weg von",
-        IT: "via dal, via dalla, giù da, giù dal, da, dal, dalla, dallo, dall', via da",
-    },
-    Prep.OF: {
-        EN: "by, of",
-        DE: "um, von, vom, der, des",
-        IT: "di, del, della, dello, dell', d'",
-    },
-    Prep.BY: {
-        EN: "by",
-        DE: "von, vom, durch",
-        IT: "da, dal, dalla, dallo, dall'",
-    },
-    Prep.FOR: {
-        EN: "for, to",
-        DE: "für, an, an die, an den",
-        IT: "per, a, al, alla, allo, all', ad",
-    },
-    Prep.WITH: {
-        EN: "together with, alongside, with, along with",
-        DE: "mit, zusammen mit, samt",
-        IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al,"
-        " coll',"
-        " con",
-    },
-    Prep.WITHOUT: {
-        EN: "without",
-        DE: "ohne",
-        IT: "senza",
-    },
-    Prep.BEFORE: {
-        EN: "one short of, one space before, one before, a space before, before, in front of,"
-        " short of, just before, right before, just short of",
-        DE: "vor, kurz vor, direkt vor, ein feld vor, eins vor",
-        IT: "prima di, davanti a, appena prima di, una casella prima di, una prima di",
-    },
-    Prep.BESIDE: {
-        EN: "",
-        DE: "an, am",
-        IT: "",
-    },
+    **PREPOSITIONS,
     Particle.ARTICLE: {
         EN: "the, a, an, that, this, its, their, the whole, the entire",
         DE: "der ganze, die ganze, das ganze, den ganzen, dem ganzen, der gesamte, die gesamte,"
@@ -156,7 +70,7 @@ PARTICLES: WordRows = {
     Particle.NOT: {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
         " aren't, cannot, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
-        " haven't, shouldn't, n't, ain't, never",
+        " haven't, shouldn't, n't, ain't, never, no longer",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht, nie, niemals",
         IT: "non, no",
     },
@@ -184,7 +98,7 @@ PARTICLES: WordRows = {
         " libere",
     },
     Particle.OCCUPIED: {
-        EN: "occupied",
+        EN: "occupied, taken",
         DE: "besetzt, belegt",
         IT: "occupato, occupata, occupate, occupati",
     },
@@ -210,9 +124,20 @@ PARTICLES: WordRows = {
         " dove era,"
         " dove è, dove sta, lì dov' è",
     },
+    Particle.YET: {
+        EN: "still, yet, as before",
+        DE: "immer noch, noch immer, weiterhin, nach wie vor, weiter so",
+        IT: "tuttora, sempre, come prima",
+    },
+    Particle.MORE: {EN: "", DE: "noch", IT: "ancora"},
+    Particle.THERE: {
+        EN: "there, over there, right there, in there, on there",
+        DE: "da, dort, hier",
+        IT: "lì, là, ci, c', qui",
+    },
     Particle.IDLE: {
         EN: "",
-        DE: "",
+        DE: "still",
         IT: "fermo, ferma, fermi, ferme, immobile, immobili",
     },
     Particle.OUT: {EN: "out", DE: "aus", IT: ""},
@@ -309,7 +234,7 @@ PARTICLES: WordRows = {
         IT: "",
     },
     Particle.TOO: {
-        EN: "too, also, as well, likewise, either",
+        EN: "too, also, as well, likewise, either, so is, so does",
         DE: "auch, ebenfalls, ebenso",
         IT: "anche, pure",
     },
@@ -325,9 +250,10 @@ PARTICLES: WordRows = {
     },
     Particle.TAIL: {
         EN: "",
-        DE: "zu stehen, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg, los",
+        DE: "zu stehen, ab, an, ein, hin, weiter, rüber, drüben, hinüber, hinweg",
         IT: "via",
     },
+    Particle.AWAY: {EN: "off, away", DE: "weg, davon, los, raus, hinaus", IT: ""},
     Particle.EXACTLY: {
         EN: "exactly, precisely",
         DE: "genau, ganz genau, exakt",
@@ -337,12 +263,12 @@ PARTICLES: WordRows = {
     Stand.TOP: {
         EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
         " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
-        " at the top of the stack",
-        DE: "ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
+        " at the top of the stack, on the roof, on its roof",
+        DE: "auf dem dach, ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
         " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
         " beiden, oberste, die oberste, der oberste, als obere, als oberer",
-        IT: "in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto, quella"
-        " sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
+        IT: "sul tetto, in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto,"
+        " quella sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
         " cima, in cima alla pila, la macchina sopra",
     },
     Stand.BOTTOM: {
@@ -381,9 +307,9 @@ SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "un
 PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
 """Businesses that somebody is said to take: all others hold a token."""
 WAS = {
-    EN: frozenset({"was", "were"}),
-    DE: frozenset({"war", "waren"}),
-    IT: frozenset({"era", "erano"}),
+    EN: frozenset({"was", "were", "stood"}),
+    DE: frozenset({"war", "waren", "stand", "standen", "saß", "lag"}),
+    IT: frozenset({"era", "erano", "stava", "stavano"}),
 }
 """How it was may be how it was before the cards."""
 ONES = frozenset({"one"})
@@ -392,5 +318,11 @@ NEVER = frozenset({"never", "nie", "niemals", "mai"})
 """These deny of every moment, and not of the end alone."""
 NOT_AT_ALL = frozenset({"mica", "affatto"})
 """With `non` before them these add nothing; without it, they deny."""
+OF_THE_OTHER = frozenset({"drauf", "darauf", "obendrauf", "drunter", "darunter", "it"})
+"""So somebody stands to whom was named before: `oben` may be said of both."""
+ADDS = frozenset({"and", "und", "e", "ed", "&", "+", "plus", "piu"})
+"""Between two amounts these make one of them."""
+PAST_IT = frozenset({"drueber", "hinweg"})
+"""These say nothing only after what somebody drives over: `über B drüber`."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})
 """Articles of those to whom something is done."""

@@ -41,6 +41,8 @@ class Verb(Enum):
     """Moves forward."""
     BECOMES = auto()
     """Stands so from now on; nothing is said of a way."""
+    BELONGS = auto()
+    """Stands where a preposition says: a business alone may be somebody's, `B gehört rot`."""
     HAS = auto()
     COVERS = auto()
     """Stands on whom it is said of."""
@@ -78,6 +80,8 @@ class Aux(Enum):
     SHOULD = auto()
     MUST = auto()
     """Denied, it need not be so."""
+    HAD = auto()
+    """With `müssen`, that it should be so; without it, that it is not."""
     MAY = auto()
     """Only said where it is denied: then it is not so."""
     LET = auto()
@@ -120,6 +124,12 @@ class Particle(Enum):
     """Words that are neither verbs nor prepositions."""
 
     FILLER = auto()
+    YET = auto()
+    """As before: whoever stands somewhere has not left it."""
+    MORE = auto()
+    """The same of somebody who stands; of anything else, that more comes."""
+    THERE = auto()
+    """Where somebody was said to be."""
     EXACTLY = auto()
     """Neither more nor less: says nothing only of what is read so anyway."""
     ARTICLE = auto()
@@ -184,6 +194,8 @@ class Particle(Enum):
     """Beside a number, that somebody goes so many businesses: `one further`."""
     TAIL = auto()
     """What ends a clause and belongs to its verb, without changing it: `kommt ... an`."""
+    AWAY = auto()
+    """That somebody sets out: on what is named with it they were before."""
     PASSIVE = auto()
     """After a participle, that it was done to them."""
 

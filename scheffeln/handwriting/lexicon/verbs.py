@@ -1,52 +1,55 @@
-"""The verbs of claims in three languages, their participles, and what stands beside them."""
+"""The verbs of claims in three languages, and their participles."""
 
 from collections.abc import Mapping
 
-from scheffeln.handwriting.lexicon.senses import Aux, Past, Verb, WordRows
+from scheffeln.handwriting.lexicon.auxiliaries import AUXILIARIES
+from scheffeln.handwriting.lexicon.senses import Past, Verb, WordRows
 from scheffeln.language import Lang
 
 EN, DE, IT = Lang
 
 PRETERITES: Mapping[Lang, str] = {
     EN: "landed stopped arrived came went moved drove jumped hopped leaped leapt reached became got"
-    " did didn't didnt parked sat",
+    " did didn't didnt parked sat had",
     DE: "landete landeten hielt hielten kam kamen fuhr fuhren zog zogen ging gingen sprang sprangen"
-    " wurde wurden erreichte",
-    IT: "fermò saltò arrivò passò superò",
+    " wurde wurden erreichte musste mussten",
+    IT: "fermò saltò arrivò passò superò doveva dovevano",
 }
 """What is said of something that is over, perhaps before the end: the accent alone may tell."""
 
 VERBS: WordRows = {
     Verb.STANDS: {
-        EN: "is formed, forms, form, is back, parks, parked, is parked, ends up sitting,"
+        EN: "should have been,"
+        " is formed, forms, form, is back, parks, parked, is parked, ends up sitting,"
         " perches, is, are, be, am, stand, stands, sits, sit, ends up, ends,"
         " end, ended, end up, ended up, finishes, finish, finished, rests, there is, there are,"
-        " there's, 's, winds up, belongs, belong, lies, lie, is located, gets left, is stood,"
+        " there's, 's, winds up, lies, lie, is located, gets left, is stood,"
         " sat, is sat",
         DE: "is, bildet, bilden, hockt, hocken, thront, klebt,"
         " kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
         " sein, entsteht, bildet sich, befindet sich, befinden sich, parkt, parken, liegt,"
-        " liegen,"
-        " gehört, steht noch, stehen noch, ist noch,"
-        " sind noch, bleibt noch",
+        " liegen",
         IT: "si fermerà, si fermeranno, forma, formano, si forma, si crea, si ferma, ferma,"
         " fermo, si fermano, fermano,"
         " si arresta, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
         " se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
-        " siede, sto, termina, finire, trovarsi, sarebbe, sia, è ancora, sta ancora, sono"
-        " ancora, stanno ancora, va a finire, vanno a finire, è andato a finire, è andata a"
-        " finire, si trova ancora, resta ancora",
+        " siede, sto, termina, finire, trovarsi, sarebbe, sia, siano, stia, stiano,"
+        " va a finire, vanno a finire, è andato a finire, è andata a"
+        " finire",
     },
+    Verb.BELONGS: {EN: "belongs, belong", DE: "gehört", IT: ""},
     Verb.STAYS: {
         EN: "stays, stay, remains, remain, stayed, remained, keeps",
         DE: "bleibt, bleiben, blieb, blieben, bleibe",
-        IT: "resta, restano, rimane, rimangono, resto, rimango, restare, rimanere, se ne resta",
+        IT: "resta, restano, rimane, rimangono, resto, rimango, restare, rimanere, se ne resta,"
+        " resti, rimanga",
     },
     Verb.RESTS: {
-        EN: "is still where it was, is still where it is, is where it was, can't go anywhere,"
+        EN: "stands still, stand still, sits still, stood still,"
+        " is still where it was, is still where it is, is where it was, can't go anywhere,"
         " cannot go anywhere, doesn't go anywhere, goes nowhere, can't get away, can't leave, is"
         " stuck, are stuck, gets stuck, is blocked, are blocked, gets blocked, stays where it is,"
         " stays where it was, stayed where it was, remains where it is, remains where it was, stays"
@@ -99,13 +102,13 @@ VERBS: WordRows = {
         " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
         " steigt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
         " wechseln, begeben sich",
-        IT: "si sposterà, si sposteranno, si muoveranno, andranno, scappa, scappano, fugge,"
-        " evade, si scansa, fa il giro, muovere, spostare, va via,"
-        " vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si avvicina,"
-        " si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano, si muove,"
-        " muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se ne vanno,"
-        " prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua, monta,"
-        " montano, salgono, salire, si muoverà, andrà, si dirigono",
+        IT: "vada, vadano, si muova, si sposti, si sposterà, si sposteranno, si muoveranno,"
+        " andranno, scappa, scappano, fugge, evade, si scansa, fa il giro, muovere, spostare, va"
+        " via, vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si"
+        " avvicina, si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano,"
+        " si muove, muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se"
+        " ne vanno, prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua,"
+        " monta, montano, salgono, salire, si muoverà, andrà, si dirigono",
     },
     Verb.LEAPS: {
         EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
@@ -176,7 +179,7 @@ VERBS: WordRows = {
     },
     Verb.BECOMES: {
         EN: "becomes, become, became, gets, get, got",
-        DE: "wird, werden, wurde, wurden",
+        DE: "wird, werden, wurde, wurden, werde",
         IT: "torna, tornano, ritorna, ritornano, diventa, diventano, ridiventa, viene, vengono",
     },
     Verb.HAS: {
@@ -199,20 +202,20 @@ VERBS: WordRows = {
         DE: "abkassiert, räumt ab, ergattert, einnimmt, abbekommt, zustehen, zusteht, heimst,"
         " sackt ein, bekommt, bekommen, kriegt, kriegen, nimmt, nehmen, erhält, erhalten,"
         " bekomme, nehme, gewinnt, gewinnen, holt, holen, macht, gehören, gehört, gibt, gibt"
-        " es, gibt's, streicht, sahnt, kriege, krieg, bekomm, nehm, erhalte, gewinne, hole,"
+        " es, gibt's, gibts, streicht, sahnt, kriege, krieg, bekomm, nehm, erhalte, gewinne, hole,"
         " nahm, bekam, bekamen, steckt ein, steckt, holt sich, schnappt sich, nimmt sich,"
         " krallt sich, einstreicht, einsteckt, mache, kassiert, kassieren, kassiere,"
         " scheffelt, scheffeln, scheffle, kassierte, abräumt, räumt, greift sich, sackt,"
         " einsackt",
-        IT: "prenderà, prenderanno, riceverà, otterrà, arraffa, si merita, merita,"
-        " si intascano, si beccano, si prendono, si guadagna,"
-        " rimedia, va, tira su, raccatta, prende, prendono, riceve, ricevono, ottiene,"
-        " ottengono, vince, vincono, prendo, ricevo, spetta, spettano, tocca, toccano,"
-        " intasca, intascano, becca, beccano, ottengo, vinco, si prende, si becca, si intasca,"
-        " si porta a casa, porta a casa, si porta via, incassa, incassano, incasso, piglia, si"
-        " piglia, prendere, ricevere, incassare, raccoglie, vanno, si mette in tasca, mette in"
-        " tasca, ci guadagna, porta via, si aggiudica, fa, fanno, si fa, si mette via, ne"
-        " prende, ne prendono, ne riceve, ne incassa, ne guadagna, ne becca, ne intasca",
+        IT: "prenda, prendano, riceva, prenderà, prenderanno, riceverà, otterrà, arraffa, si"
+        " merita, merita, si intascano, si beccano, si prendono, si guadagna, rimedia, va, tira"
+        " su, raccatta, prende, prendono, riceve, ricevono, ottiene, ottengono, vince, vincono,"
+        " prendo, ricevo, spetta, spettano, tocca, toccano, intasca, intascano, becca, beccano,"
+        " ottengo, vinco, si prende, si becca, si intasca, si porta a casa, porta a casa, si"
+        " porta via, incassa, incassano, incasso, piglia, si piglia, prendere, ricevere,"
+        " incassare, raccoglie, vanno, si mette in tasca, mette in tasca, ci guadagna, porta"
+        " via, si aggiudica, fa, fanno, si fa, si mette via, ne prende, ne prendono, ne riceve,"
+        " ne incassa, ne guadagna, ne becca, ne intasca",
     },
     Verb.EARNS: {
         EN: "earns something, earn, earns, scores, scored, earned, score, cashes in, gets paid,"
@@ -344,46 +347,5 @@ VERBS: WordRows = {
         DE: "mitgefahren, mitgekommen",
         IT: "",
     },
-    Aux.IS: {
-        EN: "is, are, 's, been, be, being",
-        DE: "ist, sind, sein",
-        IT: "è, sono, essere",
-    },
-    Aux.HAS: {
-        EN: "has, have, 's",
-        DE: "hat, haben, habe",
-        IT: "ha, hanno, ho, abbia",
-    },
-    Aux.GETS: {
-        EN: "gets, get, is getting, was, were, got, will be, should be, must be",
-        DE: "wird, werden, wurde, wurden, werde, würde",
-        IT: "viene, vengono, verrà, verranno, venne, viene poi, vengono poi, fu",
-    },
-    Aux.SHOULD: {
-        EN: "should, will, would, ought to, 'll, is supposed to, has got to, is going to",
-        DE: "sollte, sollten, soll, sollen, wird, werden, würde",
-        IT: "dovrebbe, dovrebbero",
-    },
-    Aux.MUST: {
-        EN: "must, has to, have to, needs to",
-        DE: "muss, müssen, müsste, müssten",
-        IT: "deve, devono, dovrà, dovranno",
-    },
-    Aux.MAY: {
-        EN: "can, could",
-        DE: "kann, können",
-        IT: "può, possono, puo, potrebbe, potrebbero",
-    },
-    Aux.LET: {
-        EN: "",
-        DE: "darf, dürfen",
-        IT: "",
-    },
-    Aux.MIGHT: {
-        EN: "may, might, maybe, perhaps, possibly, probably, likely, is likely to",
-        DE: "könnte, könnten, dürfte, dürften, mag, mögen, vielleicht, wahrscheinlich, vermutlich,"
-        " möglicherweise, womöglich, eventuell",
-        IT: "forse, magari, probabilmente, può darsi, può darsi che, potrebbe darsi che,"
-        " possibilmente",
-    },
+    **AUXILIARIES,
 }

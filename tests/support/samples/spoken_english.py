@@ -90,20 +90,14 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:C O:C": (
         "red and orange are on C | both red and orange are on C | red and orange are both on C |"
-        " red and orange go to C together | the red-orange pair is on C | the pair red and orange"
-        " goes to C | the stack of red and orange lands on C | red goes to C with orange | red &"
-        " orange on C"
+        " the red-orange pair is on C | the pair red and orange goes to C | the stack of red and"
+        " orange lands on C | red & orange on C"
     ),
     "both:C": (
         "both end up on C | they both go to C | the stack moves to C | the pair goes to C | both"
         " cars are on C | the two of them land on C | the motorcade stops at C"
     ),
-    "R:C O:A": (
-        "red is on C and orange stays on A | red goes to C but orange remains on A | red is on C,"
-        " orange is on A | red moves to C while orange stays on A | red's moved to C and orange"
-        " stayed on A | red is now on C whereas orange is on A | red goes to C, and orange remains"
-        " on A"
-    ),
+    "R:C O:A": ("red is on C, orange is on A | red is now on C whereas orange is on A"),
     "A:empty": (
         "A is empty | nobody is on A | there's nobody on A | no car is on A | A is empty now |"
         " nothing is on A | no one is on A anymore | space A is empty | there is no one on A | A is"
@@ -112,9 +106,9 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:not-on:B": (
         "red isn't on B | red is not on B | red doesn't go to B | red can't land on B | red does"
-        " not stop on B | red cannot go to B | red didn't land on B | red may not stop on B | red"
-        " won't be on B | red doesn't end up on B | red isn't sitting on B | red hasn't landed on B"
-        " | red's not on B | red shouldn't be on B"
+        " not stop on B | red cannot go to B | red didn't land on B | red won't be on B | red"
+        " doesn't end up on B | red isn't sitting on B | red hasn't landed on B | red's not on B |"
+        " red shouldn't be on B"
     ),
     "R:not-over:B": (
         "red can't get past B | red doesn't jump over B | red does not skip B | red doesn't pass B"
@@ -190,25 +184,24 @@ ENGLISH: Mapping[str, str] = {
     ),
     "": (
         "nobody is under red | red takes two spaces | red is maybe on C | red or blue is on C |"
-        " red goes to C because B is full | red gets about 8000 | red gets at least 8000 | red"
-        " is next to yellow | red wsa on C | rde is on C | red was on A | red was on A before |"
-        " if red moves, orange stays | red doesn't have to go to C | red could go to C | red"
-        " goes nearly to C | red is on C or D | everybody is on C | red takes along | red is not"
-        " alone on C | red should have been on C if orange had moved | red almost lands on C |"
-        " red gets half of 8000 | who is on C | red goes to C, I don't know | red probably lands"
-        " on C | red is likely on C | red is behind yellow | red is in front"
-        " of yellow | either red or blue is on C | red swaps with"
-        " blue | not even red is on C | red gets 8000 more | red gets more than blue | red gets"
-        " double | everyone but red is on C | red goes nowhere near C | red would have gone to C"
-        " | red might be on C | red used to be on C | red lands there | red wins | red is on |"
-        " red on | on C | red C D | red on C blue | orange too | red is nearly there |"
-        " red is on C and D | red could be on C | red gets"
-        " less than 8000 | red gets the most | red has to wait | it's red's turn | red is where"
-        " yellow is | red follows yellow | red on C or not | red gos to C | red is on C3 | redd"
-        " is on C | red staands on C | red taks 8000 | red takes ornage along | red is on C like"
-        " orange | red's on C too, orange | red gets everything | nobody gets anything | I am"
-        " right | that's wrong | Ben is wrong | red doesn't fit on B | red has to go on | red"
-        " jumps two spaces"
+        " red goes to C because B is full | red gets about 8000 | red gets at least 8000 | red is"
+        " next to yellow | red wsa on C | rde is on C | red was on A | red was on A before | if"
+        " red moves, orange stays | red doesn't have to go to C | red could go to C | red goes"
+        " nearly to C | red is on C or D | everybody is on C | red takes along | red is not alone"
+        " on C | red should have been on C if orange had moved | red almost lands on C | red gets"
+        " half of 8000 | who is on C | red goes to C, I don't know | red probably lands on C | red"
+        " is likely on C | red is behind yellow | red is in front of yellow | either red or blue"
+        " is on C | red swaps with blue | not even red is on C | red gets 8000 more | red gets"
+        " more than blue | red gets double | everyone but red is on C | red goes nowhere near C |"
+        " red would have gone to C | red might be on C | red used to be on C | red lands there |"
+        " red wins | red is on | red on | on C | red C D | red on C blue | orange too | red is"
+        " nearly there | red is on C and D | red could be on C | red gets less than 8000 | red"
+        " gets the most | red has to wait | it's red's turn | red is where yellow is | red follows"
+        " yellow | red on C or not | red gos to C | red is on C3 | redd is on C | red staands on C"
+        " | red taks 8000 | red takes ornage along | red is on C like orange | red's on C too,"
+        " orange | red gets everything | nobody gets anything | I am right | that's wrong | Ben is"
+        " wrong | red doesn't fit on B | red has to go on | red jumps two spaces | red may not"
+        " stop on B"
     ),
     "R:skips:2": ("red jumps over two spaces"),
     "R:over:Y": (
@@ -252,8 +245,10 @@ ENGLISH: Mapping[str, str] = {
     "T:D": ("light blue's on D"),
     "L:D": ("green is on D"),
     "M:D": ("the black car is on D | the mafia is on D"),
-    "O:A": ("orange stays on A | orange remains at A | orange is still on A"),
-    "O:stays-on:A O:A": ("orange stays behind on A | orange is left on A | orange stays put on A"),
+    "O:stays-on:A O:A": (
+        "orange stays behind on A | orange is left on A | orange stays put on A | orange stays on"
+        " A | orange remains at A | orange is still on A"
+    ),
     "Y:on:R": (
         "yellow is sitting on red | yellow goes on top of red | yellow's on top of red | yellow"
         " stands on red | red has yellow on it | yellow ends up on top of red | yellow is above red"
@@ -265,13 +260,11 @@ ENGLISH: Mapping[str, str] = {
         " to C"
     ),
     "Y:nothing R:8000": ("yellow gets nothing and red gets 8000 | yellow gets nothing, red 8000"),
-    "O:A R:C": ("orange stays on A while red goes to C"),
     "Y:B R:on:Y": ("yellow is on B and red is on yellow"),
     "Y:B R:B:top": ("yellow is on B and red is on top | yellow is on B with red on top"),
     "R:B:on:Y": (
         "red lands on B on top of yellow | red is on B, on top of yellow | red sits on yellow on B"
     ),
-    "R:moves-alone R:B O:A": ("red goes alone to B and orange stays on A"),
     "R:moves-only O:stays-put": ("only red moves, orange stays put"),
     "R:without:O O:A R:B": ("red leaves orange on A and goes to B"),
     "R:without:O O:A R:on:Y": ("red leaves orange behind on A and lands on yellow"),
@@ -293,10 +286,7 @@ ENGLISH: Mapping[str, str] = {
     "both:B": (
         "they end up on B together | both of them land on B | both are on B | the pair lands on B"
     ),
-    "R:B O:B": (
-        "red and orange both land on B | red and orange move to B together | red together with"
-        " orange lands on B"
-    ),
+    "R:B O:B": ("red and orange both land on B | red together with orange lands on B"),
     "R:stays-put O:stays-put": ("red and orange stay put | red and orange don't move"),
     "both:stays-put": ("both stay put | the stack doesn't move"),
     "R:with:O R:over:B R:C O:C": ("red takes orange along over B to C"),
@@ -338,4 +328,13 @@ ENGLISH: Mapping[str, str] = {
     "R:steps:1 R:backward R:C": ("red goes back to C one step"),
     "R:backward": ("red goes back"),
     "C:2": ("there are two cars on C"),
+    "O:stays-on:A R:C O:A": (
+        "red is on C and orange stays on A | red goes to C but orange remains on A | red moves to"
+        " C while orange stays on A | red's moved to C and orange stayed on A | red goes to C, and"
+        " orange remains on A"
+    ),
+    "O:stays-on:A O:A R:C": ("orange stays on A while red goes to C"),
+    "R:moves-alone O:stays-on:A R:B O:A": ("red goes alone to B and orange stays on A"),
+    "R:together-with:O R:C O:C": ("red and orange go to C together | red goes to C with orange"),
+    "R:together-with:O R:B O:B": ("red and orange move to B together"),
 }

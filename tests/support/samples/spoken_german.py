@@ -113,21 +113,20 @@ GERMAN: Mapping[str, str] = {
     "R:C O:C": (
         "Rot und Orange stehen auf C | Rot und Orange sind beide auf C | Rot und Orange landen"
         " zusammen auf C | das Paar Rot/Orange steht auf C | der Stapel aus Rot und Orange steht"
-        " auf C | Rot-Orange steht auf C | beide, Rot und Orange, stehen auf C | auf C stehen"
-        " Rot und Orange | Rot fährt mit Orange auf C | Rot und Orange fahren gemeinsam nach C |"
-        " Rot auf C, Orange auch"
+        " auf C | Rot-Orange steht auf C | beide, Rot und Orange, stehen auf C | auf C stehen Rot"
+        " und Orange | Rot auf C, Orange auch"
     ),
     "both:C": (
         "beide stehen auf C | die beiden fahren nach C | der Stapel fährt nach C | das Paar landet"
         " auf C | beide Autos stehen auf C | die zwei stehen auf C | der Turm fährt auf C"
     ),
-    "R:C O:A": (
-        "Rot steht auf C und Orange bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A |"
-        " Rot ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt | Rot"
-        " ist auf C gelandet und Orange ist auf A geblieben | auf C ist Rot, auf A ist Orange |"
-        " Rot zieht auf C, die orangene Limo bleibt auf A"
+    "R:C O:A": ("Rot ist auf C, Orange ist auf A | auf C ist Rot, auf A ist Orange"),
+    "O:stays-on:A R:C O:A": (
+        "Rot fährt weiter nach C und Orange bleibt auf A stehen | Rot steht auf C und Orange"
+        " bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A | Rot fährt nach C, während"
+        " Orange auf A bleibt | Rot ist auf C gelandet und Orange ist auf A geblieben | Rot zieht"
+        " auf C, die orangene Limo bleibt auf A"
     ),
-    "O:stays-on:A R:C O:A": ("Rot fährt weiter nach C und Orange bleibt auf A stehen"),
     "O:stays-put R:C": (
         "Rot fährt nach C und Orange bleibt stehen | Rot steht auf C, Orange bleibt wo sie ist |"
         " Rot fährt nach C, Orange bleibt da | Rot fährt nach C und Orange rührt sich nicht"
@@ -218,33 +217,33 @@ GERMAN: Mapping[str, str] = {
         " erbt nichts"
     ),
     "": (
-        "beide bekommen zusammen 3000 | Rot bekommt drei | B ist nicht voll | Rot steht auf C,"
-        " nicht? | Rot fährt vielleicht nach C | Rot oder Orange steht auf C | Rot fährt nach C,"
-        " weil B voll ist | Rot steht irgendwo | Rot bekommt mehr als 8000 | Rot bekommt"
-        " ungefähr 8000 | Rot steht fast auf C | Rot fährt nach X | Rot muss nicht nach C | Rot"
-        " ist auf C oder D | rot stht auf C | Rto steht auf C | Rot nimmt mit | Rot ist nicht"
-        " allein auf C | niemand fährt nach C | alle stehen auf C | Rot fährt zuerst nach B und"
-        " dann nach C | wenn Rot fährt, bleibt Orange stehen | Rot steht neben Gelb | Rot stand"
-        " vorher auf A | Rot war auf A | Rot fährt nach C, weil Orange schwer ist | Rot ist so"
-        " gut wie auf C | Rot landet höchstens auf C | Rot ist irgendwie auf C |"
-        " Rot und Gelb tauschen | Rot fährt an allen vorbei | Rot bekommt doppelt so"
-        " viel | ich weiß nicht | keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg |"
-        " Rot hat gewonnen | Rot schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot"
-        " fährt nicht mal nach C | nicht mal Rot steht auf C | Rot steht entweder auf C oder D |"
-        " ausser Rot steht keiner auf C | Rot fährt bis kurz"
-        " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
-        " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
-        " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"
-        " wenigstens nicht | Rot steht auf C und D | Rot ist fast da | Rot bekommt drei Plättchen |"
-        " Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und"
-        " Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt"
-        " weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C"
-        " | Rott steht auf C | Rot sthet auf C | Rot bekommmt 8000 | Rot nimmt Orage mit | Rot"
-        " fährt nach C und nimmt mit | Rot bekommt 8000 oder nichts | Rot ist auf C wie Orange |"
-        " Orange auch | Rot bekommt alles | keiner kriegt was | Rot fährt schneller | Rot kommt"
-        " nicht weit | ich hab recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt"
-        " Streit um C | Rot passt nicht auf B | Rot hält auf dem nächsten Feld | Rot fährt"
-        " einmal rum | Rot steht eins hinter Gelb"
+        "beide bekommen zusammen 3000 | B gehört Rot |"
+        " Rot bekommt drei | Rot steht auf C, nicht? | Rot fährt"
+        " vielleicht nach C | Rot oder Orange steht auf C | Rot fährt nach C, weil B voll ist |"
+        " Rot steht irgendwo | Rot bekommt mehr als 8000 | Rot bekommt ungefähr 8000 | Rot steht"
+        " fast auf C | Rot fährt nach X | Rot muss nicht nach C | Rot ist auf C oder D | rot stht"
+        " auf C | Rto steht auf C | Rot nimmt mit | Rot ist nicht allein auf C | niemand fährt"
+        " nach C | alle stehen auf C | Rot fährt zuerst nach B und dann nach C | wenn Rot fährt,"
+        " bleibt Orange stehen | Rot steht neben Gelb | Rot stand vorher auf A | Rot war auf A |"
+        " Rot fährt nach C, weil Orange schwer ist | Rot ist so gut wie auf C | Rot landet"
+        " höchstens auf C | Rot ist irgendwie auf C | Rot und Gelb tauschen | Rot fährt an allen"
+        " vorbei | Rot bekommt doppelt so viel | ich weiß nicht | keine Ahnung | Rot fährt dahin |"
+        " Rot steht da | Rot ist weg | Rot hat gewonnen | Rot schlägt Gelb | Rot ist auf C"
+        " gefahren worden wie Gelb | Rot fährt nicht mal nach C | nicht mal Rot steht auf C | Rot"
+        " steht entweder auf C oder D | ausser Rot steht keiner auf C | Rot fährt bis kurz vor C |"
+        " Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot bekommt 8000"
+        " weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau | wer steht auf"
+        " C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich wenigstens nicht |"
+        " Rot steht auf C und D | Rot ist fast da | Rot bekommt drei Plättchen | Rot steht auf F"
+        " oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und Rot stehen"
+        " aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt weniger als"
+        " 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C | Rott steht"
+        " auf C | Rot sthet auf C | Rot bekommmt 8000 | Rot nimmt Orage mit | Rot fährt nach C und"
+        " nimmt mit | Rot bekommt 8000 oder nichts | Rot ist auf C wie Orange | Orange auch | Rot"
+        " bekommt alles | keiner kriegt was | Rot fährt schneller | Rot kommt nicht weit | ich hab"
+        " recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt Streit um C | Rot passt"
+        " nicht auf B | Rot hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht eins"
+        " hinter Gelb"
     ),
     "R:shared": ("Rot bekommt die Hälfte"),
     "R:over:Y": (
@@ -296,8 +295,10 @@ GERMAN: Mapping[str, str] = {
     "L:D": ("das grüne Auto ist auf D | Hellgrün steht auf D"),
     "M:D": ("die Mafia steht auf D | das schwarze Auto ist auf D"),
     "R:without:O O:stays-put": ("Rot fährt ohne Orange, Orange bleibt stehen"),
-    "O:A": ("Orange bleibt schön auf A | Orange steht immer noch auf A"),
-    "O:stays-on:A O:A": ("Orange bleibt auf A stehen | Orange bleibt auf A zurück"),
+    "O:stays-on:A O:A": (
+        "Orange bleibt auf A stehen | Orange bleibt auf A zurück | Orange bleibt schön auf A |"
+        " Orange steht immer noch auf A"
+    ),
     "Y:on:R": (
         "Gelb steht auf Rot drauf | Gelb landet oben auf Rot | Gelb kommt auf Rot | Gelb parkt auf"
         " Rot | Rot wird von Gelb zugedeckt | Gelb hat sich auf Rot gesetzt"
@@ -309,7 +310,7 @@ GERMAN: Mapping[str, str] = {
     "Y:nothing R:8000": (
         "Gelb bekommt nichts, Rot bekommt 8000 | Gelb geht leer aus und Rot kriegt 8000"
     ),
-    "O:A R:C": ("Orange bleibt auf A und Rot fährt nach C | Orange steht auf A, Rot auf C"),
+    "O:A R:C": ("Orange steht auf A, Rot auf C"),
     "Y:B R:on:Y": ("Gelb steht auf B und Rot auf Gelb"),
     "Y:B R:B:top": (
         "Gelb steht auf B und Rot oben drauf | Gelb ist auf B, Rot darauf | auf B steht Gelb und"
@@ -319,8 +320,6 @@ GERMAN: Mapping[str, str] = {
         "Rot landet auf B auf Gelb | Rot steht auf B auf dem Gelben | Rot steht auf B, oben auf"
         " Gelb"
     ),
-    "R:moves-alone R:B O:A": ("Rot fährt alleine nach B und Orange bleibt auf A"),
-    "R:only-to:B R:B O:A": ("nur Rot fährt nach B, Orange bleibt auf A"),
     "R:moves-only O:stays-put": ("nur Rot fährt, Orange bleibt stehen"),
     "R:without:O O:A R:B": ("Rot lässt Orange auf A und fährt nach B"),
     "R:without:O O:A R:on:Y": ("Rot lässt Orange auf A zurück und springt auf Gelb"),
@@ -352,8 +351,8 @@ GERMAN: Mapping[str, str] = {
     "M:C": ("Schwarz steht auf C | die schwarze Limousine steht auf C"),
     "both:B": ("beide landen auf B | die beiden stehen auf B | der Doppeldecker hält auf B"),
     "R:B O:B": (
-        "Rot und Orange landen beide auf B | beide, Rot und Orange, landen auf B | Rot und Orange"
-        " ziehen zusammen auf B | Rot zusammen mit Orange landet auf B"
+        "Rot und Orange landen beide auf B | beide, Rot und Orange, landen auf B | Rot zusammen"
+        " mit Orange landet auf B"
     ),
     "R:stays-put O:stays-put": (
         "Rot und Orange bleiben stehen | Rot und Orange bewegen sich nicht"
@@ -404,4 +403,12 @@ GERMAN: Mapping[str, str] = {
     "R:steps:1 R:backward": ("Rot fährt ein Feld zurück | Rot fährt einen zurück"),
     "C:3": ("auf C stehen drei"),
     "B:2": ("B ist voll"),
+    "B:not-full": ("B ist nicht voll"),
+    "O:stays-on:A O:A R:C": ("Orange bleibt auf A und Rot fährt nach C"),
+    "R:moves-alone O:stays-on:A R:B O:A": ("Rot fährt alleine nach B und Orange bleibt auf A"),
+    "R:only-to:B O:stays-on:A R:B O:A": ("nur Rot fährt nach B, Orange bleibt auf A"),
+    "R:together-with:O R:C O:C": (
+        "Rot fährt mit Orange auf C | Rot und Orange fahren gemeinsam nach C"
+    ),
+    "R:together-with:O R:B O:B": ("Rot und Orange ziehen zusammen auf B"),
 }

@@ -4,31 +4,32 @@ from collections.abc import Mapping
 
 ITALIAN: Mapping[str, str] = {
     "R:C": (
-        "il rosso è fermo su C | il rosso sta fermo su C | "
         "il rosso è su C, vero? | il rosso è su C | la macchina rossa è su C | l'auto rossa sta"
         " su C | il rosso sta sulla casella C | allora il rosso è su C | il rosso finisce su C |"
-        " il rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C"
-        " | la rossa è in C | secondo me il rosso è su C | il rosso deve stare su C | il rosso"
-        " dovrebbe stare su C | su C c'è il rosso | su C ci sta il rosso | il rosso se ne sta su"
-        " C | il rosso arriva a C | il rosso si sposta in C | il rosso è finito su C | il rosso"
-        " è andato su C | la limousine rossa è su C | il rosso si trova su C | credo che il"
-        " rosso sia su C | la rossa resta su C | il rosso è arrivato in C | alla fine il rosso è"
-        " su C | l'auto rossa si è fermata su C | nella casella C c'è il rosso | il rosso e' su"
-        " C | il rosso viene spostato su C | quindi il rosso va in C | il rosso è proprio su C |"
-        " il rosso raggiunge C | il rosso si piazza su C | la rossa se ne va in C | beh, il"
-        " rosso sta su C | è il rosso che sta su C | il rosso arriva fino a C | insomma il rosso"
-        " è su C | la macchina rossa si è fermata in C | il rosso finisce nella casella C |"
-        " guarda che il rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso"
-        " si parcheggia su C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso"
-        " adesso sta su C | ti dico che il rosso è su C | il rosso"
-        " parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il rosso ora"
-        " si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C | il rosso"
-        " viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il rosso va"
-        " a finire su C | la rossa va a C | eh no, il rosso sta su C | a questo punto il rosso è"
-        " in C | il rosso è là su C | il rosso atterra su C | il rosso termina in C | il rosso"
-        " si sposta fino a C"
+        " il rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C |"
+        " la rossa è in C | secondo me il rosso è su C | il rosso deve stare su C | il rosso"
+        " dovrebbe stare su C | su C c'è il rosso | su C ci sta il rosso | il rosso se ne sta su C"
+        " | il rosso arriva a C | il rosso si sposta in C | il rosso è finito su C | il rosso è"
+        " andato su C | la limousine rossa è su C | il rosso si trova su C | credo che il rosso"
+        " sia su C | il rosso è arrivato in C | alla fine il rosso è su C | l'auto rossa si è"
+        " fermata su C | nella casella C c'è il rosso | il rosso e' su C | il rosso viene spostato"
+        " su C | quindi il rosso va in C | il rosso è proprio su C | il rosso raggiunge C | il"
+        " rosso si piazza su C | la rossa se ne va in C | beh, il rosso sta su C | è il rosso che"
+        " sta su C | il rosso arriva fino a C | insomma il rosso è su C | la macchina rossa si è"
+        " fermata in C | il rosso finisce nella casella C | guarda che il rosso è su C | per me il"
+        " rosso sta in C | su C ci va il rosso | il rosso si parcheggia su C | su C c'è la"
+        " macchina rossa | il rosso, quindi, è su C | il rosso adesso sta su C | ti dico che il"
+        " rosso è su C | il rosso parte e si ferma su C | No, il rosso è su C! | il rosso è"
+        " arrivato su C | il rosso ora si trova in C | la macchinina rossa sta su C | il rosso si"
+        " è spostato su C | il rosso viene messo su C | per forza il rosso è su C | il rosso deve"
+        " finire su C | il rosso va a finire su C | la rossa va a C | eh no, il rosso sta su C | a"
+        " questo punto il rosso è in C | il rosso è là su C | il rosso atterra su C | il rosso"
+        " termina in C | il rosso si sposta fino a C"
     ),
-    "R:stays-on:C R:C": ("il rosso va su C e resta lì"),
+    "R:stays-on:C R:C": (
+        "il rosso va su C e resta lì | il rosso è fermo su C | il rosso sta fermo su C | la rossa"
+        " resta su C"
+    ),
     "R:over:B R:C": (
         "il rosso salta B e va su C | il rosso salta B e finisce su C | il rosso passa oltre B e"
         " arriva in C | il rosso supera B e si ferma su C | il rosso scavalca B e va in C | il"
@@ -109,22 +110,18 @@ ITALIAN: Mapping[str, str] = {
         " c'è l'arancione"
     ),
     "R:C O:C": (
-        "il rosso e l'arancione sono su C | rosso e arancione stanno su C | il rosso e l'arancione"
-        " sono tutti e due su C | la coppia rosso-arancione è su C | la coppia rosso e arancione va"
-        " su C | il rosso va su C con l'arancione | su C ci sono il rosso e l'arancione | il rosso"
-        " e l'arancione vanno insieme su C | la pila rosso-arancione va in C | il rosso con"
-        " l'arancione va su C"
+        "il rosso e l'arancione sono su C | rosso e arancione stanno su C | il rosso e"
+        " l'arancione sono tutti e due su C | la coppia rosso-arancione è su C | la coppia rosso e"
+        " arancione va su C | su C ci sono il rosso e l'arancione | la pila rosso-arancione va in"
+        " C"
     ),
     "both:C": (
         "entrambi sono su C | tutti e due vanno su C | la pila va su C | la coppia finisce su C |"
         " le due auto sono su C | la colonna si ferma in C"
     ),
     "R:C O:A": (
-        "il rosso è su C e l'arancione resta su A | il rosso va su C ma l'arancione rimane su A |"
-        " il rosso è su C, l'arancione è su A | il rosso va su C mentre l'arancione resta su A | il"
-        " rosso è su C e l'arancione su A | il rosso è andato su C e l'arancione è rimasta su A |"
-        " il rosso si sposta su C, l'arancione invece resta su A | il rosso sta su C e l'arancione"
-        " se ne sta su A"
+        "il rosso è su C, l'arancione è su A | il rosso è su C e l'arancione su A | il rosso sta"
+        " su C e l'arancione se ne sta su A"
     ),
     "A:empty": (
         "A è vuota | su A non c'è nessuno | nessuno è su A | la casella A è vuota | A è libera | su"
@@ -287,11 +284,11 @@ ITALIAN: Mapping[str, str] = {
     "T:D": ("l'azzurra è su D | il verde acqua è su D"),
     "L:D": ("la verde è su D | la macchina verde chiaro è su D"),
     "M:D": ("la mafia è su D | il nero va su D"),
-    "O:A": (
-        "l'arancione resta su A | l'arancione rimane in A | l'arancione è rimasto su A |"
-        " l'arancione se ne sta su A | l'arancione è ancora su A"
+    "O:A": ("l'arancione se ne sta su A"),
+    "O:stays-on:A O:A": (
+        "l'arancione resta fermo su A | l'arancione resta indietro su A | l'arancione resta su A"
+        " | l'arancione rimane in A | l'arancione è rimasto su A | l'arancione è ancora su A"
     ),
-    "O:stays-on:A O:A": ("l'arancione resta fermo su A | l'arancione resta indietro su A"),
     "Y:on:R": (
         "il giallo è sopra il rosso | il giallo sta sul rosso | il giallo si mette sul rosso | il"
         " rosso è sotto al giallo | il rosso sta sotto il giallo | il giallo finisce sul rosso | il"
@@ -306,11 +303,9 @@ ITALIAN: Mapping[str, str] = {
     "Y:nothing R:8000": (
         "il giallo niente e il rosso 8000 | il giallo non prende niente, il rosso prende 8000"
     ),
-    "O:A R:C": ("l'arancione resta su A e il rosso va su C"),
     "Y:B R:on:Y": ("il giallo è su B e il rosso è sul giallo"),
     "Y:B R:B:top": ("il giallo è su B e il rosso è sopra | il giallo sta su B con il rosso sopra"),
     "R:B:on:Y": ("il rosso è su B sopra il giallo | il rosso finisce su B, sul giallo"),
-    "R:moves-alone R:B O:A": ("il rosso va da solo su B e l'arancione resta su A"),
     "R:moves-only O:stays-put": ("solo il rosso si muove, l'arancione resta ferma"),
     "R:without:O O:A R:B": ("il rosso lascia l'arancione su A e va su B"),
     "R:without:O O:A R:on:Y": ("il rosso lascia l'arancione in A e va sul giallo"),
@@ -336,7 +331,7 @@ ITALIAN: Mapping[str, str] = {
     "both:B": ("tutti e due finiscono su B | entrambe vanno su B | il corteo va su B"),
     "R:B O:B": (
         "il rosso e l'arancione vanno tutti e due su B | il rosso e l'arancione finiscono insieme"
-        " su B | il rosso insieme all'arancione va su B"
+        " su B"
     ),
     "R:stays-put O:stays-put": (
         "il rosso e l'arancione restano fermi | il rosso e l'arancione non si muovono"
@@ -374,4 +369,16 @@ ITALIAN: Mapping[str, str] = {
     "R:moves": ("il rosso si muove | il rosso prosegue"),
     "R:forward R:C": ("il rosso va su C in senso orario | il rosso avanza fino a C"),
     "B:2": ("B è piena"),
+    "O:stays-on:A R:C O:A": (
+        "il rosso è su C e l'arancione resta su A | il rosso va su C ma l'arancione rimane su A |"
+        " il rosso va su C mentre l'arancione resta su A | il rosso è andato su C e l'arancione è"
+        " rimasta su A | il rosso si sposta su C, l'arancione invece resta su A"
+    ),
+    "O:stays-on:A O:A R:C": ("l'arancione resta su A e il rosso va su C"),
+    "R:moves-alone O:stays-on:A R:B O:A": ("il rosso va da solo su B e l'arancione resta su A"),
+    "R:together-with:O R:C O:C": (
+        "il rosso va su C con l'arancione | il rosso e l'arancione vanno insieme su C | il rosso"
+        " con l'arancione va su C"
+    ),
+    "R:together-with:O R:B O:B": ("il rosso insieme all'arancione va su B"),
 }
