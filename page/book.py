@@ -31,7 +31,7 @@ from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_face, field_clip
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
-from scheffeln.facts import EMPTY_WORD
+from scheffeln.facts import EMPTY_WORD, Occupancy
 from scheffeln.handwriting.money import WHOLE
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, STANDS
 from scheffeln.language import Lang, Text
@@ -47,7 +47,7 @@ _BODY, _FIELD = "car-body", "card-field"
 _BEYOND = Text(
     "the page reads a whole board, R:C:top or R:8000, not {word}; scheffeln dispute reads more"
 )
-_COMMANDS_ONLY = (*Way, EMPTY_WORD, NOBODY_WORD, ONLY, "on", "not", MoneyTaken.SHARED)
+_COMMANDS_ONLY = (*Way, *Occupancy, EMPTY_WORD, NOBODY_WORD, ONLY, "on", "not", MoneyTaken.SHARED)
 """The words of claims that only the command reads."""
 
 
@@ -137,6 +137,7 @@ def _catalogue() -> Json:
                     for it in one.choices
                 ],
                 "reason": said(one.reason),
+                "phrases": PHRASES.get(one.id, {}),
             }
             for one in RULINGS
         ],

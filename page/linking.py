@@ -1,12 +1,12 @@
 """Modules linked into scripts, so that a page can be opened from disk.
 
 A browser loads the modules of a page from addresses, and a file on disk has none that it may load
-from. So each module becomes a function of its own that returns what it exports, called in the
-order the modules need each other. Scripts of one page share their constants: a module stands in
-the first script that needs it. Comments on lines of their own, types, blank lines and indents
-stay behind; letters that are not ASCII are escaped, because a browser reads plain ones several
-times as fast. Only plain named imports and exports are understood, and texts within a line;
-whatever else is refused, never passed on.
+from. So each module becomes a function of its own that returns what it exports, called in the order
+the modules need each other. Scripts of one page share their constants: a module stands in the first
+script that needs it. Comments on lines of their own, types, blank lines, indents and the ends of
+lines beside a bracket, a comma or a semicolon stay behind; letters that are not ASCII are escaped,
+because a browser reads plain ones several times as fast. Only plain named imports and exports are
+understood, and texts within a line; whatever else is refused, never passed on.
 """
 
 import re
@@ -23,9 +23,10 @@ _EXPORT = re.compile(
 _COMMENT = re.compile(r"^[ ]*/\*\*?[ \n].*?\*/\n|^[ ]*// [^\n]*\n", re.MULTILINE | re.DOTALL)
 _TYPE = re.compile(r"/\*\* @type \{(?:(?!\*/).)*\} \*/ ?")
 _INDENT = re.compile(r"^[ \n]+", re.MULTILINE)
+_BREAK = re.compile(r",?\n(?=[)\]}])|(?<=[(\[{,;])\n")
 _TORN = re.compile(r"^[^`\n]*(?:`[^`\n]*`[^`\n]*)*`[^`\n]*$", re.MULTILINE)
 """A line in which a text in backticks begins or ends, but not both."""
-_LEFT = re.compile(r"^(?:import|export)\b|\bimport[.(]|</script", re.MULTILINE)
+_LEFT = re.compile(r"^(?:import|export)\b|\bimport[.(]|</script| // ", re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?: as (\w+))?")
 _ASCII = re.compile(r"[^\x00-\x7f]")
 
@@ -47,7 +48,7 @@ class Module(NamedTuple):
 def link(sources: Mapping[str, str], entries: Sequence[str] = (ENTRY,)) -> list[str]:
     """A script for each entry, in this order to be run; all modules it needs stand before it."""
     modules = {name: _module(name, text) for name, text in sources.items()}
-    order = [list(_in_order(entry, modules)) for entry in entries]
+    order = [_in_order(entry, modules) for entry in entries]
     numbers: dict[str, str] = {}
     scripts = []
     for entry, needed in zip(entries, order, strict=True):
@@ -73,7 +74,7 @@ def _module(name: str, text: str) -> Module:
     )
     exports = tuple(next(filter(None, found)) for found in _EXPORT.findall(text))
     bare = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
-    body = _INDENT.sub("", _TYPE.sub("", bare))
+    body = _BREAK.sub("", _INDENT.sub("", _TYPE.sub("", bare)))
     if odd := _LEFT.search(bare) or _TORN.search(bare):
         line = bare[odd.start() :].partition("\n")[0]
         raise BadModule(f"{name}: this cannot be linked: {line}")
@@ -88,19 +89,24 @@ def _names(name: str, listed: str) -> Iterator[tuple[str, str]]:
         yield found[1], found[2] or found[1]
 
 
-def _in_order(
-    name: str, modules: Mapping[str, Module], above: tuple[str, ...] = ()
-) -> Iterator[str]:
+def _in_order(entry: str, modules: Mapping[str, Module]) -> list[str]:
     """A module after all that it needs, each once."""
-    if name in above:
-        raise BadModule(f"these need each other: {' '.join([*above, name])}")
-    if name not in modules:
-        raise BadModule(f"{above[-1] if above else 'the page'} needs {name}, which is not there")
     done: dict[str, None] = {}
-    for needed, _ in modules[name].imports:
-        done.update(dict.fromkeys(_in_order(needed, modules, (*above, name))))
-    yield from done
-    yield name
+
+    def need(name: str, above: tuple[str, ...]) -> None:
+        if name in done:
+            return
+        if name in above:
+            raise BadModule(f"these need each other: {' '.join([*above, name])}")
+        if name not in modules:
+            where = above[-1] if above else "the page"
+            raise BadModule(f"{where} needs {name}, which is not there")
+        for needed, _ in modules[name].imports:
+            need(needed, (*above, name))
+        done[name] = None
+
+    need(entry, ())
+    return [*done]
 
 
 def _linked(

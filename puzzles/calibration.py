@@ -13,6 +13,7 @@ weights are follows from it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import mul, sub
 from typing import NamedTuple
 
 import numpy as np
@@ -243,16 +244,16 @@ def _likeliest(measured: Floats, seconds: Floats, now: Floats, pull: Floats) -> 
     weights: Floats = np.linalg.solve(squares, target).astype(np.float64)
     if (weights >= LEAST * now).all():
         return weights
-    weights = now.astype(np.float64)
+    lines, goals, least = squares.tolist(), target.tolist(), (LEAST * now).tolist()
+    moved: list[float] = now.tolist()  # arrays of ten are slower than plain numbers
     for _ in range(ROUNDS):
-        before = weights.copy()
-        for index in range(len(weights)):
-            rest = squares[index] @ weights - squares[index, index] * weights[index]
-            best = (target[index] - rest) / squares[index, index]
-            weights[index] = max(LEAST * now[index], best)
-        if np.abs(weights - before).max() < SETTLED:
+        before = moved.copy()
+        for index, line in enumerate(lines):
+            rest = sum(map(mul, line, moved)) - line[index] * moved[index]
+            moved[index] = max(least[index], (goals[index] - rest) / line[index])
+        if max(map(abs, map(sub, moved, before))) < SETTLED:
             break
-    return weights
+    return np.array(moved)
 
 
 def weights_record(weights: Weights) -> JsonObject:

@@ -3,12 +3,13 @@
  * is played and a round taken on a page that is shown nowhere, bit by bit while the real one is read.
  * The first tap ends it: a rehearsal never delays the play.
  *
- * @import { Action } from "./input/actions.js"
+ * @import { Action, Effect } from "./input/actions.js"
  * @import { Law } from "./law/law.js"
  * @import { State } from "./state/state.js"
  * @import { Moment } from "./training/session.js"
  */
 
+import { drive } from "./drawing/drive.js";
 import { patch } from "./drawing/element.js";
 import { ACTIONS } from "./input/actions.js";
 import { EXERCISES } from "./input/exercise.js";
@@ -44,13 +45,17 @@ function rehearse(law, scenes) {
  * @param {Doings} doings
  */
 function bitsOf(law, first, doings) {
-  let state = first;
+  let [state, effect] = [first, /** @type {Effect} */ ({})];
   const page = document.createElement("div");
-  const draw = () => patch(page, frame(law, state));
+  const draw = () => {
+    patch(page, frame(law, state));
+    const drawing = page.querySelector(".drawing");
+    if (effect.drive && drawing) drive(law.book, drawing, effect.drive.step);
+  };
   const bits = doings.flatMap(([action, argument, moment]) => [
     () => {
       const outcome = action(state, argument, law, moment);
-      state = Array.isArray(outcome) ? outcome[0] : outcome;
+      [state, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
     },
     draw,
   ]);

@@ -28,9 +28,9 @@ const FIRST_WORDS = {
     "Chi ha ragione? Disponi l'anello com'era: tocca una limousine, poi la sua attività.",
   ],
   setupHint: [
-    "Tap a limousine, then the business it stands on. Or the business first.",
-    "Tippe eine Limousine an, dann ihr Geschäftsfeld. Oder zuerst das Geschäftsfeld.",
-    "Tocca una limousine, poi la sua attività. Oppure prima l'attività.",
+    "Tap a limousine, then its business, or the other way round.",
+    "Tippe eine Limousine an, dann ihr Geschäftsfeld, oder umgekehrt.",
+    "Tocca una limousine, poi la sua attività, o viceversa.",
   ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",
@@ -121,6 +121,12 @@ export const WORDS = /** @type {any} */ ({ ...FIRST_WORDS });
  * @param {Lang} lang
  */
 export const decimal = (number, lang) => number.toFixed(1).replace(".", lang === "en" ? "." : ",");
+
+/**
+ * A number of seconds with its unit, which no line parts.
+ * @param {number | string} number
+ */
+export const inSeconds = (number) => `${number}\xa0s`;
 
 /**
  * A text of the page with its names put in.

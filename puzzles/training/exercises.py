@@ -58,6 +58,16 @@ class Exercises:
             self._making[wanted] = self._made(wanted)
         return next(self._making[wanted])
 
+    def fewest(self) -> int:
+        """The fewest cards of which some have the themes; the whole row where no fewer do."""
+        for cards in range(1, ROW):
+            try:
+                self.forecast(ExerciseWish(cards))
+            except Barren:
+                continue
+            return cards
+        return ROW
+
     def onward(self, start: Position, trap: Misreading | None = None) -> ForecastTask:
         """One from where the limousines stand: as at the table, only cards and tokens are new."""
         self._seed += 1

@@ -97,13 +97,13 @@ class Fresh(NamedTuple):
     trap: Misreading | None = None
 
 
-def cards_for(recent: Sequence[Answered]) -> int:
-    """How many cards a round of practice has, by the last answers.
+def cards_for(recent: Sequence[Answered], fewest: int = FEWEST_CARDS) -> int:
+    """How many cards a round of practice has, by the last answers; it begins with the `fewest`.
 
     A row shorter than that says nothing when it is right, a longer one nothing when it is wrong; a
     shorter one that is wrong says at once that so many are too many.
     """
-    cards, right, wrong = FEWEST_CARDS, 0, 0
+    cards, right, wrong = fewest, 0, 0
     for one in [*recent][-LOOKED_AT:]:
         told = number_of_cards(one.id) if one.foresees else 0
         if one.right and not one.hints and told >= cards:
@@ -111,7 +111,7 @@ def cards_for(recent: Sequence[Answered]) -> int:
         elif not one.right and 0 < told <= cards:
             right, wrong = 0, wrong + 1 if told == cards else RISE
         if RISE in (right, wrong):
-            cards = max(FEWEST_CARDS, min(ROW, cards + (1 if right else -1)))
+            cards = max(fewest, min(ROW, cards + (1 if right else -1)))
             right = wrong = 0
     return cards
 

@@ -60,11 +60,11 @@ class Weakness(NamedTuple):
     misreading: Misreading
     fits: int
     met: int
-    others: tuple[Misreading, ...] = ()
+    others: tuple[Misreading, ...]
     """Those that the same answers speak for just as well: it may be any of them."""
-    before: Rate = Rate(0, 0)
-    lately: Rate = Rate(0, 0)
-    overcome: bool = False
+    before: Rate
+    lately: Rate
+    overcome: bool
     """Whether the last answers show that it is gone."""
 
     @property
@@ -79,7 +79,7 @@ class HabitShown(NamedTuple):
     habit: Habit
     fits: int
     met: int
-    overcome: bool = False
+    overcome: bool
 
     @property
     def candidates(self) -> tuple[Habit]:

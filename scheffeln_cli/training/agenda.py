@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from random import Random
 from typing import assert_never
 
@@ -34,6 +35,9 @@ STEP_UP = 2
 """After so many rounds a streak becomes harder, a storm after so many right answers."""
 STORM_CARDS = 2
 """A storm begins with so many cards."""
+RACE_ROUNDS = 4
+"""As many as a stack has tokens (setup.tokens)."""
+DRILL_ROUNDS = 10
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,21 @@ class Settings:
     """Mistakes to drill: an exercise catches one of them."""
     title: Text | None = None
     """What the run is called, where that is not its mode."""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the exercises were chosen by hand: then they make no record."""
+        return bool(self.traps or self.themes)
+
+    @property
+    def drills(self) -> bool:
+        """Whether it is practice in nothing but what was chosen."""
+        return self.mode is Mode.PRACTICE and self.chosen
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the run has; 0 where nothing but the answers ends it."""
+        return RACE_ROUNDS if self.mode is Mode.RACE else DRILL_ROUNDS if self.drills else 0
 
 
 class Agenda:
@@ -98,10 +117,10 @@ class Agenda:
             case Mode.STREAK:
                 harder = 1 + number // STEP_UP
                 stars = None if harder <= ROW else min(5, harder - ROW)
-                wish = ExerciseWish(min(ROW, harder), self._drilled(), stars)
-                return self._exercises.forecast(wish)
+                cards = max(self._least, min(ROW, harder))
+                return self._exercises.forecast(ExerciseWish(cards, self._drilled(), stars))
             case Mode.STORM:
-                cards = min(ROW, STORM_CARDS + right // STEP_UP)
+                cards = max(self._least, min(ROW, STORM_CARDS + right // STEP_UP))
                 return self._exercises.forecast(ExerciseWish(cards, self._drilled()))
             case Mode.RACE:
                 return self._raced()
@@ -130,8 +149,8 @@ class Agenda:
         lesson = self._lesson_now()
         if lesson and (lesson.trap or isinstance(plan, Again)):
             plan = Fresh(lesson.trap)
-        elif isinstance(plan, Fresh):
-            plan = Fresh(self._drilled() or plan.trap)
+        elif self._settings.chosen:
+            plan = Fresh(self._drilled())
         match plan:
             case Again(name):
                 return self._once_more(name)
@@ -143,10 +162,19 @@ class Agenda:
                 assert_never(plan)
 
     def _cards(self, lesson: Lesson | None) -> int:
-        """Practice rises; what has a theme may need the whole row."""
+        """Practice rises, by the answers to what is practised."""
         if lesson:
             return lesson.cards
-        return ROW if self._settings.themes else cards_for(self._tally.recent)
+        if not self._settings.themes:
+            return cards_for(self._tally.recent)
+        themes = {*map(str, self._settings.themes)}
+        alike = [one for one in self._tally.recent if themes <= {*one.themes}]
+        return cards_for(alike, self._least)
+
+    @cached_property
+    def _least(self) -> int:
+        """The fewest cards that what was chosen can do with."""
+        return self._exercises.fewest() if self._settings.themes else 1
 
     def _drilled(self) -> Misreading | None:
         traps = self._settings.traps

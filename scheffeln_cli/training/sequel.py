@@ -7,22 +7,23 @@ from typing import NamedTuple
 from puzzles.kinds.task import Kind
 from puzzles.training.log import Mode
 from puzzles.training.schedule import next_lesson
-from puzzles.training.tally import Tally
 from scheffeln.language import Text
-from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.keys import Keys
 from scheffeln_cli.terminal.output import say
 from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.round import TOO_SOON
-from scheffeln_cli.training.summary import to_repeat
+from scheffeln_cli.training.spots import weakest
+from scheffeln_cli.training.summary import only_mistake, to_repeat
 from scheffeln_cli.training.trainer import Trainer
+from scheffeln_cli.training.verdict import mistake_label
 
 _REPEAT = Text("f: practise what went wrong or was slow")
 _REPEATING = Text("what went wrong or was slow")
-_DRILL = Text("d: drill the weak spot")
+_DRILL = Text("d: drill ({mistakes})")
 _MIXED = Text("m: mixed practice")
 _ONCE_MORE = Text("a: once more")
+_TEN_MORE = Text("a: {rounds} more")
 _END = Text("any other key: end")
 _REPEATED = (Mode.STREAK, Mode.STORM, Mode.RACE)
 """Modes that come to an end by themselves and can be begun anew."""
@@ -32,13 +33,13 @@ class Sequel(NamedTuple):
     """A run that may follow, and the key for it."""
 
     key: str
-    said: Text
+    said: str
     settings: Settings
 
 
 def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
     """What makes sense after a run; nothing where nobody has answered."""
-    settings = trainer.settings
+    settings, lang = trainer.settings, trainer.asked.lang
     finished = settings.mode is Mode.COURSE and next_lesson(trainer.tally) is None
     if not trainer.kept and not finished:
         return ()
@@ -53,39 +54,37 @@ def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
         seed=settings.seed + 1,
     )
     again = tuple(one.task for one in to_repeat(trainer))
-    weak = weakest(trainer.tally)
+    weak = weakest(trainer.tally) or tuple(only_mistake(trainer))[:1]
+    drill = _DRILL[lang].format(mistakes=", ".join(mistake_label(one, lang) for one in weak))
+    more = _TEN_MORE[lang].format(rounds=settings.rounds)
     offered = (
         (
             again,
             Sequel(
                 "f",
-                _REPEAT,
+                _REPEAT[lang],
                 replace(settings, mode=Mode.SET, tasks=again, traps=(), title=_REPEATING),
             ),
         ),
-        (weak, Sequel("d", _DRILL, replace(practice, traps=weak))),
-        (settings.traps or finished, Sequel("m", _MIXED, practice)),
+        (weak and weak != settings.traps, Sequel("d", drill, replace(practice, traps=weak))),
+        (settings.chosen or finished, Sequel("m", _MIXED[lang], practice)),
         (
-            settings.mode in _REPEATED,
-            Sequel("a", _ONCE_MORE, replace(settings, seed=settings.seed + 1)),
+            settings.mode in _REPEATED or settings.drills,
+            Sequel(
+                "a",
+                more if settings.drills else _ONCE_MORE[lang],
+                replace(settings, seed=settings.seed + 1),
+            ),
         ),
     )
     return tuple(sequel for reason, sequel in offered if reason)
-
-
-def weakest(tally: Tally) -> tuple[Misreading, ...]:
-    """The mistakes to drill first: a weak spot, or what is suspected of being one."""
-    for weakness in tally.weaknesses():
-        return weakness.candidates
-    suspicion = tally.suspicion()
-    return suspicion.candidates if suspicion else ()
 
 
 def chosen(offered: Sequence[Sequel], keys: Keys, asked: Asked) -> Settings | None:
     """Ask what is to follow; `None` where nothing is."""
     if not offered:
         return None
-    for said in (*(one.said[asked.lang] for one in offered), _END[asked.lang]):
+    for said in (*(one.said for one in offered), _END[asked.lang]):
         say(said)
     keys.start()
     while (key := keys.next()) == "" or (key and (keys.now() or 0) < TOO_SOON):

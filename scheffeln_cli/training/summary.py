@@ -1,6 +1,5 @@
 """What is told at the end of a run, and of a log: how it went, how fast, and the weak spots."""
 
-import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
@@ -11,21 +10,20 @@ from puzzles.training.log import Mode
 from puzzles.training.schedule import LESSONS, PASSED, next_lesson
 from puzzles.training.speed import Tempo, by_cards, by_run, first_and_lately, slow_spots, usual
 from puzzles.training.tally import Tally
-from puzzles.training.weakness import Weakness, unexplained
+from puzzles.training.weakness import unexplained
 from scheffeln.language import Lang, Plural, Text, decimal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, say_json, styled
-from scheffeln_cli.terminal.window import command_line, wrapped
+from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.diary import Diary
+from scheffeln_cli.training.spots import drilled, weak_spots, weakest
 from scheffeln_cli.training.trainer import Kept, Trainer
-from scheffeln_cli.training.verdict import remedy, standings, told_mistake, told_player
+from scheffeln_cli.training.verdict import doubt, standings, told_player
 
 SLOW = 2.0
 """An answer that took so many times as long as usual in the run is worth another look."""
-TRENDED = 5
-"""A trend is told where so many puzzles came before."""
 DAYS = 7
 """So many days are told of the puzzle of the day."""
 CLEAN = 8
@@ -45,14 +43,6 @@ _UNEXPLAINED = Plural(
 _UNEXPLAINED_EVER = Plural(
     "In the log 1 wrong answer has no common mistake behind it (first answers only).",
     "In the log {n} wrong answers have no common mistake behind them (first answers only).",
-)
-_HABIT = Text(
-    "{fits} wrong answers, of {met} puzzles where it matters, do not look like a mistake about "
-    "the rules, but like a habit: {habit}. To practise against it, card by card:"
-)
-_BAFFLING = Text(
-    "{wrong} of {all} puzzles went wrong at the first answer, and no known mistake explains it. "
-    "Try fewer cards: scheffeln puzzle train --mode course"
 )
 _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
@@ -78,23 +68,8 @@ _SLOW = Text("Right, but slow:")
 _AGAIN = Plural("1 puzzle went wrong or was slow.", "{n} puzzles went wrong or were slow.")
 _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
-_WEAK = Text("Weak spots, by the evidence of the log (first answers only):")
-_WEAK_HERE = Text("Weak spots, by the evidence of these answers (first answers only):")
-_TIED = Text("These answers fit several mistakes equally well; more puzzles will tell them apart:")
-_EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To drill it:")
-_TREND = Text("wrong earlier in {before} of {of} such puzzles, lately in {lately} of {all}")
-_OVERCOME = Text("No longer a weak spot:")
-_SUSPICION = Text(
-    "Too few to be sure, but {fits} of {wrong} puzzles that went wrong fit one mistake "
-    "(first answers only):"
-)
-_SUSPICIONS = Text(
-    "Too few to be sure, but {fits} of {wrong} puzzles that went wrong fit any of these mistakes "
-    "(first answers only):"
-)
+_ONLY_MISTAKE = Text("The one mistake in this run:")
 _CLEAN = Text("Clean in this drill. Mixed practice will show whether it holds.")
-_NO_WEAKNESS = Text("No weak spot shows in the log.")
-_NO_WEAKNESS_HERE = Text("No weak spot shows in these answers.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 
 
@@ -126,13 +101,30 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterat
         yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right], lang)
     if trainer.settings.traps and len(right) == len(kept) >= CLEAN:
         yield _CLEAN[lang]
-    yield from _weak_spots(trainer.tally, diary.named, asked, kept=diary.path is not None)
+    yield from _only_mistake(trainer, diary, asked)
+    yield from weak_spots(trainer.tally, diary.named, asked, kept=diary.path is not None)
     own = [one.answered for one in trainer.telling]
     if number := unexplained(own, [one.habit for one in trainer.tally.habits()]):
         yield from wrapped(_UNEXPLAINED(number, lang), asked.width)
     if diary.path is None and kept:
         yield _NOT_KEPT[lang]
     yield from diary.loss(asked)
+
+
+def _only_mistake(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
+    """The mistake behind the one answer that went wrong, unless a weak spot tells it anyway."""
+    likely = only_mistake(trainer)
+    if not likely or {*likely} & {*weakest(trainer.tally)}:
+        return
+    yield _ONLY_MISTAKE[asked.lang]
+    yield from doubt(likely, (), asked)
+    yield from drilled(next(iter(likely)), diary.named, asked)
+
+
+def only_mistake(trainer: Trainer) -> dict[Misreading, int]:
+    """The mistakes behind the one answer of a run that went wrong, the likeliest first."""
+    wrong = {one.answered.id: one.answered for one in trainer.telling if not one.answered.right}
+    return trainer.likely(next(iter(wrong.values()))) if len(wrong) == 1 else {}
 
 
 def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
@@ -151,7 +143,7 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
         elif trainer.over:
             won = first[0]
             yield _WINNER[lang].format(who=told_player(won, lang)) if won else _YOU_WON[lang]
-    if mode in (Mode.STORM, Mode.STREAK) and not trainer.chosen:
+    if mode in (Mode.STORM, Mode.STREAK) and not trainer.settings.chosen:
         right = sum(one.answered.right for one in kept)
         best = trainer.tally.best(mode, but=trainer.began)
         if right > best > 0:
@@ -247,7 +239,7 @@ def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
     lang = asked.lang
     said = _LOG[lang].format(right=tally.right, answers=tally.answers)
     say(styled(said, BOLD, colour=asked.colour))
-    for line in (*_speed(tally, asked), *_weak_spots(tally, log, asked)):
+    for line in (*_speed(tally, asked), *weak_spots(tally, log, asked)):
         say(line)
     if number := unexplained(tally.recent, [one.habit for one in tally.habits()]):
         for line in wrapped(_UNEXPLAINED_EVER(number, lang), asked.width):
@@ -294,71 +286,6 @@ def _curve(values: Sequence[float]) -> str:
     """Values as bars, the largest the highest."""
     most = max(values)
     return "".join(BARS[round((len(BARS) - 1) * value / most)] for value in values)
-
-
-def _weak_spots(
-    tally: Tally, log: Path | None, asked: Asked, *, kept: bool = True
-) -> Iterator[str]:
-    """What the answers show; `kept` says whether they are those of a log."""
-    lang, width = asked.lang, asked.width
-    weak, gone, suspicion = tally.weaknesses(), tally.overcome(), tally.suspicion()
-    habits = tally.habits()
-    if weak:
-        yield from wrapped((_WEAK if kept else _WEAK_HERE)[lang], width)
-    for one in weak:
-        yield from _weakness(one, log, asked)
-    if gone:
-        yield _OVERCOME[lang]
-    for one in gone:
-        yield from wrapped(told_mistake(one.misreading, lang), width, "  ", "    ")
-        yield f"    {_trend(one, lang)}"
-    for habit, fits, met, _ in habits:
-        said = _HABIT[lang].format(fits=fits, met=met, habit=habit.said[lang])
-        yield from wrapped(said, width)
-        yield from _command(["--mode streak"], log, width)
-    if lost := tally.baffled():
-        yield from wrapped(_BAFFLING[lang].format(wrong=lost.fits, all=lost.met), width)
-    elif not weak and suspicion:
-        said = (_SUSPICIONS if suspicion.others else _SUSPICION)[lang]
-        yield from wrapped(said.format(fits=suspicion.fits, wrong=suspicion.wrong), width)
-        for mistake in suspicion.candidates:
-            yield from wrapped(told_mistake(mistake, lang), width, "  ", "    ")
-        yield from _drill(suspicion.candidates, log, width)
-    elif not weak and not gone and not habits and tally.answers:
-        yield (_NO_WEAKNESS if kept else _NO_WEAKNESS_HERE)[lang]
-
-
-def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
-    """What it is in words, on what evidence, and how to drill it."""
-    lang, width = asked.lang, asked.width
-    if found.others:
-        yield from wrapped(_TIED[lang], width, "  ")
-    for one in found.candidates:
-        yield from wrapped(told_mistake(one, lang), width, "  ", "    ")
-        if not found.others:
-            yield from wrapped(remedy(one, lang), width, "    ")
-    if found.before.met >= TRENDED:
-        yield f"    {_trend(found, lang)}"
-    said = _EVIDENCE[lang].format(fits=found.fits, met=found.met)
-    yield from wrapped(said, width, "    ")
-    yield from _drill(found.candidates, log, width)
-
-
-def _trend(found: Weakness, lang: Lang) -> str:
-    (before, of), (lately, number) = found.before, found.lately
-    return _TREND[lang].format(before=before, of=of, lately=lately, all=number)
-
-
-def _drill(mistakes: Sequence[Misreading], log: Path | None, width: int) -> Iterator[str]:
-    """The command that drills mistakes."""
-    yield from _command([f"--trap {one}" for one in mistakes], log, width)
-
-
-def _command(words: Sequence[str], log: Path | None, width: int) -> Iterator[str]:
-    """A command that trains and finds the log again."""
-    if log:
-        words = [*words, f"--log {shlex.quote(str(log))}"]
-    yield from (f"  {line}" for line in command_line(["scheffeln puzzle train", *words], width - 2))
 
 
 def _listed(heading: str, kept: Sequence[Kept], lang: Lang) -> Iterator[str]:

@@ -50,8 +50,6 @@ STORM_SECONDS = 180
 STORM_PACE = 0.15
 FASTEST = 0.15
 """A streak comes to this pace from the slowest."""
-RACE_ROUNDS = 4
-"""As many as a stack has tokens (setup.tokens)."""
 VERDICT_LINES = 4
 """Right or wrong, which may take two lines, the keys, and the line the cursor stands in."""
 
@@ -133,11 +131,6 @@ class Trainer:
             if self.live and not self._hurried() and not self._goes_on():
                 return
 
-    @property
-    def chosen(self) -> bool:
-        """Whether the exercises were chosen by hand: then they make no record."""
-        return bool(self.settings.traps or self.settings.themes)
-
     def _round(self, task: Task, number: int) -> TrainingRound:
         setting = self.settings
         pace = setting.pace
@@ -201,10 +194,10 @@ class Trainer:
                 minutes, seconds = divmod(max(0, ceil(left)), 60)
                 said = _CLOCK[lang].format(minutes=minutes, seconds=seconds)
                 return f"{self.score()}   {said}"
-            case Mode.RACE:
-                number = min(RACE_ROUNDS, len(self.kept) + 1)
-                said = _ROUND[lang].format(number=number, all=RACE_ROUNDS)
-                return f"{self.score()}   {said}"
+            case _ if rounds := self.settings.rounds:
+                number = min(rounds, len(self.kept) + 1)
+                said = _ROUND[lang].format(number=number, all=rounds)
+                return f"{self.score() if self.kept else self._named()}   {said}"
             case _:
                 said = self.score() if self.kept else self._named()
                 return f"{said}   {_AGAIN[lang]}" if self._agenda.again else said
@@ -219,10 +212,8 @@ class Trainer:
                 return bool(self.kept) and not self.kept[-1].answered.right
             case Mode.DAILY:
                 return bool(self.kept)
-            case Mode.RACE:
-                return len(self.kept) >= RACE_ROUNDS
             case _:
-                return False
+                return 0 < self.settings.rounds <= len(self.kept)
 
     def _hurried(self) -> bool:
         """Whether nobody wants to read anything now."""
@@ -278,13 +269,14 @@ class Trainer:
             self._news = [said, *self._loss]
             return
         self._news = []
+        if self.asked.json:
+            return
         passed = answered.lesson and self.tally.lessons.get(answered.lesson) == PASSED
         self._verdict = [said, *self._loss, *self._explained(assessed, answered, given, took)]
         if passed:
             told = _PASSED[self.asked.lang].format(number=answered.lesson)
             self._verdict.append(styled(told, BOLD, colour=self.asked.colour))
-        if not self.asked.json:
-            self._tell_verdict()
+        self._tell_verdict()
 
     def _tell_verdict(self) -> None:
         if self.live:
@@ -325,7 +317,7 @@ class Trainer:
         if self._hurried():
             return
         asked = self.asked
-        likely = self._likely(answered)
+        likely = self.likely(answered)
         fitting, reply, hints = [*likely], given.reply, given.hints
         first = fitting[0] if fitting else None
         seen = None if is_own_way(reply) else first
@@ -358,7 +350,7 @@ class Trainer:
         for lines in told.values():
             yield from lines
 
-    def _likely(self, answered: Answered) -> dict[Misreading, int]:
+    def likely(self, answered: Answered) -> dict[Misreading, int]:
         """The mistakes behind an answer, the likeliest first; the lesson's own before its like."""
         trap = self._lesson_trap(answered)
         fitting = sorted(known_misreadings(answered.misreadings), key=lambda one: one is not trap)

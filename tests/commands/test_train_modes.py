@@ -3,21 +3,26 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from unittest.mock import Mock
 
 import pytest
 from conftest import Answer
 from extent import WHOLE
+from logged_answers import answered
 from terminal import in_terminal
 
 from puzzles.series.daily import daily, every_day
+from puzzles.storage.ids import id_of
 from puzzles.training.log import Mode
-from scheffeln.language import Lang, Text
+from puzzles.training.tally import Tally
+from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
-from scheffeln_cli.training.agenda import Settings
+from scheffeln_cli.training.agenda import Agenda, Settings
 from scheffeln_cli.training.sequel import Sequel, chosen, sequels
+from solver.themes import Theme
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -34,6 +39,33 @@ def _copied(log: Path, name: str) -> Path:
 
 
 class TestModes:
+    def test_a_drill_has_ten_rounds_of_its_mistake_and_tells_the_result(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        """What failed does not come back in it."""
+        log = tmp_path / "log.jsonl"
+        words = ("--trap", "slides-under", "--seed", "5", "--log", str(log), "--json")
+        told = json.loads(train("W\n" * 12, *words).out)
+        records = [json.loads(line) for line in log.read_text().splitlines()]
+        assert len({one["id"] for one in records}) == told["answers"] == 10
+        assert all("slides-under" in one["traps"] for one in records)
+
+    @pytest.mark.parametrize(("mode", "cards"), [(Mode.PRACTICE, (3, 4)), (Mode.STREAK, (3, 3))])
+    def test_a_theme_begins_with_the_fewest_cards_it_can_have(
+        self, mode: Mode, cards: tuple[int, int]
+    ) -> None:
+        """Practice rises by the answers to what has the theme."""
+        tally, settings = Tally(), Settings(mode, themes=(Theme.THRICE,), seed=5)
+        agenda = Agenda(settings, tally, Random(5))
+        found = []
+        for number in range(2):
+            task = agenda.next(number, 0)
+            assert task is not None
+            found.append(len(task.cards))
+            for _ in range(2):
+                tally.add(answered(id=id_of(task), themes=("thrice",)))
+        assert tuple(found) == cards
+
     def test_a_streak_ends_with_the_first_mistake(self, train: Train) -> None:
         answer = train("R\n" * 40, "--mode", "streak", "--seed", "2", "--json")
         told = json.loads(answer.out)
@@ -69,13 +101,6 @@ class TestModes:
         again = train("R\nR\n", *words).out
         assert "Course finished" in again
         assert "0 of 0 right" in again
-
-    def test_a_mistake_is_drilled(self, train: Train, tmp_path: Path) -> None:
-        log = tmp_path / "log.jsonl"
-        train("R\n" * 6, "--trap", "slides-under", "--seed", "1", "--log", str(log))
-        lines = log.read_text().splitlines()
-        assert len(lines) == 6
-        assert all("slides-under" in json.loads(line)["traps"] for line in lines)
 
     def test_the_puzzle_of_the_day_a_second_time(self, train: Train, tmp_path: Path) -> None:
         words = ("--mode", "daily", "--log", str(tmp_path / "log.jsonl"))
@@ -144,8 +169,11 @@ class TestInAWindow:
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
         assert "earned   R 7500, Y 6000" in said
-        assert "f: practise what went wrong or was slow\r\nany other key: end" in said
-        assert "own set: 0 of 1 right" in said
+        told = said.partition("own set: 0 of 1 right")[2]
+        assert "The one mistake in this run:\r\n  blocked-by-full: left a limousine" in told
+        assert "--trap blocked-by-full" in told
+        keys = ("f: practise what went wrong or was slow", "d: drill (held up by a full business)")
+        assert "\r\n".join((*keys, "any other key: end")) in told
 
     def test_without_a_word_answers_are_kept_and_that_is_said_once(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -187,7 +215,7 @@ class TestInAWindow:
         )
         asked = Asked(json=False, lang=Lang.EN, rules=DEFAULT_RULES, colour=False)
         again = Settings(Mode.STORM)
-        assert chosen([Sequel("a", Text("a: once more"), again)], pressed, asked) is again
+        assert chosen([Sequel("a", "a: once more", again)], pressed, asked) is again
 
     def test_whoever_breaks_off_is_told_what_failed(self) -> None:
         command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
@@ -200,13 +228,20 @@ class TestInAWindow:
         right = Mock(answered=Mock(right=True, seconds=1.0, hints=0), task=Mock(cards=[1]))
         tally = Mock(weaknesses=lambda: [Mock(candidates=weak)])
         run = Mock(
-            kept=[right], telling=[right], settings=Settings(Mode.STORM, seed=3), tally=tally
+            kept=[right],
+            telling=[right],
+            settings=Settings(Mode.STORM, seed=3),
+            tally=tally,
+            asked=Mock(lang=Lang.EN),
         )
         drill, again = sequels(run)
         assert (again.key, again.settings.mode) == ("a", Mode.STORM)
         assert (drill.key, drill.settings.mode, drill.settings.traps) == ("d", Mode.PRACTICE, weak)
+        assert drill.said == "d: drill (the top one dragged the other along)"
         run.settings = drill.settings
-        assert [(one.key, one.settings.traps) for one in sequels(run)] == [("d", weak), ("m", ())]
+        mixed, more = sequels(run)
+        assert (mixed.key, mixed.settings.traps) == ("m", ())
+        assert (more.key, more.said, more.settings.traps) == ("a", "a: 10 more", weak)
         run.kept = []
         assert sequels(run) == ()
 

@@ -19,8 +19,8 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import CLEAR
-from scheffeln_cli.training.agenda import STORM_CARDS, Settings
-from scheffeln_cli.training.trainer import RACE_ROUNDS, Trainer
+from scheffeln_cli.training.agenda import RACE_ROUNDS, STORM_CARDS, Settings
+from scheffeln_cli.training.trainer import Trainer
 from scheffeln_cli.training.verdict import diagnosis, doubt
 from solver.themes import Theme
 
@@ -202,13 +202,14 @@ class TestHead:
     def test_a_drill_says_what_it_drills(self, show: Show) -> None:
         drill = Settings(Mode.PRACTICE, traps=(Misreading.COVERED_STUCK,), pace=0.0)
         assert (
-            show(drill, [Press(500, "")]).screens[0][0] == "drill (a covered one taken to be stuck)"
+            show(drill, [Press(500, "")]).screens[0][0]
+            == "drill (a covered one taken to be stuck)   round 1 of 10"
         )
 
     def test_a_theme_is_named(self, show: Show) -> None:
         themed = Settings(Mode.PRACTICE, themes=(Theme.LONG_SKIP,), pace=0.0)
         (head, *_) = show(themed, [Press(500, "")]).screens[0]
-        assert head == f"practice ({Theme.LONG_SKIP.label[Lang.EN]})"
+        assert head == f"practice ({Theme.LONG_SKIP.label[Lang.EN]})   round 1 of 10"
 
     def test_what_comes_back_says_so(self, show: Show) -> None:
         failed = replace(Settings(Mode.SET, pace=0.0), tasks=(task_of(FORECAST),))

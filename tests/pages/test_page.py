@@ -176,17 +176,28 @@ class TestLinking:
             {
                 "main.js": 'import {\nb } from "./a/b.js";\nimport { c as d } from "./c.js";\nb(d)',
                 "a/b.js": 'import { c } from "../c.js";\nexport function b(x) { return x + c; }\n',
-                "c.js": "/** A constant. */\nexport const c = 1; // kept\n\n"
+                "c.js": "/** A constant. */\nexport const c = 1;\n\n"
                 "const d = (/** @type {a} */ e, /** @type {b} */ (f)) =>\n  `${e} ${f}`;\n",
             }
         )
         assert [linked.index(f"const ${n} =") for n in range(2)] == sorted(
             linked.index(f"const ${n} =") for n in range(2)
         )
-        assert linked.count("const c = 1; // kept\nconst d = (e, (f)) =>\n`${e} ${f}`;\n") == 1
+        assert linked.count("const c = 1;const d = (e, (f)) =>\n`${e} ${f}`;") == 1
         assert "A constant" not in linked
         assert "const { c: d } = $0;" in linked
         assert not re.search(r"^(im|ex)port", linked, re.MULTILINE)
+
+    def test_what_several_need_is_followed_once(self) -> None:
+        """Each needs the two before it: to follow every way would take for ever."""
+        need = 'import {{ v as v{0} }} from "./{0}.js";\n'
+        row = {
+            f"{at}.js": "".join(map(need.format, range(max(at - 2, 0), at)))
+            + "export const v = 1;\n"
+            for at in range(60)
+        }
+        (linked,) = link({**row, "main.js": need.format(59)})
+        assert linked.count("const v = 1;") == 60
 
     @pytest.mark.parametrize(
         "text",
@@ -206,6 +217,7 @@ class TestLinking:
             'import { main } from "./main.js";',
             'const x = "</script>";',
             "const x = `a\n b`;",
+            "const x = 1; // one",
         ],
     )
     def test_what_cannot_be_linked_is_refused(self, text: str) -> None:
@@ -226,6 +238,10 @@ class TestLinking:
 
     def test_letters_are_plain(self) -> None:
         assert link({"main.js": 'say("ä 𝄞");\n'})[0].count('say("\\u00e4 \\ud834\\udd1e");') == 1
+
+    def test_lines_end_only_where_they_must(self) -> None:
+        (linked,) = link({"main.js": "const x = [\n  1,\n  f(\n    2,\n  ),\n];\n\nx\n  .y();\n"})
+        assert "const x = [1,f(2)];x\n.y();" in linked
 
     def test_a_module_that_nothing_needs_is_refused(self) -> None:
         with pytest.raises(BadModule, match=r"lost\.js"):

@@ -262,9 +262,82 @@ def test_what_is_shared_from_a_file_can_be_read_elsewhere(visit: Open, address: 
     assert "file:" not in phone.tab.locator("dialog").inner_text()
     phone.do("copy:verdict")
     copied = phone.evaluate("window.copied")
-    said, line = copied.split("\n")
-    assert said.startswith("Ben is right: R (red) is on B. Anna is wrong: R (red)")
+    right, wrong, *_, line = copied.split("\n")
+    assert right == "Ben is right: R (red) is on B."
+    assert wrong.startswith("Anna is wrong: “R (red)")
     assert line.startswith(f"scheffeln dispute {START} R --claim Anna=R:A:top")
+
+
+@pytest.mark.parametrize(
+    ("screen", "told"),
+    [
+        ("v=training", ""),
+        ("v=rules", ""),
+        ("p=R/O/Y/L/T/N/V/W", "The ring: A Dinero Docks: red. B: orange."),
+        ("p=R/O/Y/L/T/N/V/W&m=play&c=R&at=1", "Played: R (red).\nThe ring before that: A Dinero"),
+        ("v=rules&i=rulings/move.skip-to", "Where does a skip end? (move.skip-to)\nOn the next"),
+        (f"p={START}&m=dispute&c=R&at=1&d=Anna~R:A&j=1&v=rules&i=clauses/move.skip", "Full bus"),
+    ],
+)
+def test_what_is_shown_is_shared_from_a_file_or_no_text_is_promised(
+    visit: Open, address: str, screen: str, told: str
+) -> None:
+    phone = opened(visit, f"{address}#l=en&s=share&{screen}")
+    phone.do("sheet:share")
+    said = phone.tab.locator(".said")
+    assert said.count() == phone.does("copy:verdict").count() == bool(told)
+    assert not told or said.inner_text().startswith(told)
+    assert ("Send this text" in phone.tab.locator("dialog").inner_text()) == bool(told)
+
+
+RAISED = f"#p={START}&l=en&m=dispute&c=R,O,R&at=3&{LYING}&w=R~Anna&w=W~Ben"
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"), [("money", ["takes:2500"]), ("single", ["hold:Y", "spot:B"])]
+)
+def test_the_next_player_begins_with_the_question_that_was_raised(
+    visit: Open, address: str, kind: str, says: list[str]
+) -> None:
+    phone = opened(visit, address + RAISED)
+    phone.do("believe")
+    phone.do(f"claim:{kind}")
+    held = phone.tab.locator(".cars [aria-pressed=true]")
+    for action in says:
+        phone.do(action)
+    raised = held.get_attribute("data-do")
+    phone.do("turn:1")
+    assert held.get_attribute("data-do") == raised
+    phone.do("hold:W")
+    phone.do("turn:0")
+    phone.do("turn:1")
+    assert held.get_attribute("data-do") == "hold:W", "whoever chose another one keeps it"
+
+
+def test_a_verdict_says_where_players_answer_different_questions(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}{RAISED}&d=Anna~R:nothing&d=Ben~Y:4500&j=1&turn=-1")
+    said = "They do not answer the same question: Anna: R (red); Ben: Y (yellow)."
+    assert phone.tab.locator("[data-key=apart]").inner_text() == said
+    phone.do("sheet:share")
+    lines = phone.tab.locator(".said").inner_text().split("\n")
+    assert said in lines
+    assert "In dispute: R (red), O (orange), R (red)." in lines
+    assert "Top tokens: B 2500, C 4500, D 6500." in lines
+    assert "Who plays which limousine: Anna R (red), Ben W (white)." in lines
+
+
+GUESSED = (
+    "#p=RO/_/Y/L/T/N/V/W&l=en&m=dispute&c=R,V,R,L&at=4&t=A:500,G:9500&d=Anna~R:500&j=1&turn=-1"
+)
+
+
+def test_one_mistake_of_several_is_told_as_a_guess(visit: Open, address: str) -> None:
+    phone = opened(visit, address + GUESSED)
+    told = phone.tab.locator(".verdict.wrong > p").all_inner_texts()
+    assert told[-1].startswith("Perhaps: Anna ")
+    assert told[-1].endswith(" fits too.")
+    ruled = phone.tab.locator("[data-key=ruled-0]").inner_text()
+    assert ruled.startswith("By the rules: 3. R: R (red)"), "the card that moves what is claimed"
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -360,7 +433,7 @@ def test_another_reading_is_told_in_words_and_settles_it(visit: Open, address: s
     assert "skip-to=" not in everything
     phone.do("sheet:share")
     shared = phone.tab.locator("p.said").inner_text()
-    assert "Ben is wrong: R (red) is on D (but right by the Italian text)." in shared
+    assert "Ben is wrong: “R (red) is on D” (but right by the Italian text)." in shared
     phone.do("sheet:")
     phone.do("edition:italian")
     assert [one.split(":")[0] for one in verdicts(phone)] == ["Ben is right", "Anna is wrong"]
@@ -521,3 +594,33 @@ def test_an_address_from_beneath_the_share_sheet_opens_without_it(
 ) -> None:
     phone = opened(visit, f"{address}#p={START}&l=en&s=share")
     assert phone.tab.locator("dialog").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("said", "stack", "badge"),
+    [
+        pytest.param("R:B:top", "B: red", ["top"], id="on-nobody-knows-whom"),
+        pytest.param("R:C:bottom", "C: yellow on red", ["bottom"], id="beneath"),
+        pytest.param("R:C:lone", "C: red", [], id="lone"),
+        pytest.param("R:D:bottom", "D: lime on red", ["bottom"], id="where-two-stood"),
+    ],
+)
+def test_a_limousine_is_shown_as_it_is_said_to_stand(
+    visit: Open, address: str, said: str, stack: str, badge: list[str]
+) -> None:
+    screen = f"#p=R/_/Y/TL/O/N/V/W&l=en&m=dispute&c=R&at=1&d=Anna~{said}"
+    phone = opened(visit, address + screen)
+    assert phone.tab.locator(f".spot-{stack[0]}").get_attribute("aria-label") == stack
+    drawn = phone.tab.locator("[data-car=R] use[href^='#badge-']")
+    assert [one.get_attribute("href") for one in drawn.all()] == [f"#badge-{one}" for one in badge]
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_names_above_a_verdict_stand_in_one_line_each(
+    visit: Open, address: str, width: int
+) -> None:
+    screen = f"#p={START}&l=it&m=dispute&c=R&at=1&d=~R:A:top&d=~R:B&turn=-1&j=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": 568})
+    heights = """[...document.querySelectorAll("[data-key=whose] span")].map((one) =>
+      one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"""
+    assert [lines < 2 for lines in phone.evaluate(heights)] == [True, True]

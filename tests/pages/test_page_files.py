@@ -10,7 +10,7 @@ from extent import extent
 from playwright.sync_api import Browser
 from visits import Visit, referee, written
 
-MANY = extent(1_000_000, 1_500)
+MANY = extent(1_000_000, 500)
 """How many lines of a file are asked."""
 
 ANSWERS = """questions => questions.map(([position, cards, options]) => {

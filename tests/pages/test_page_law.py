@@ -92,6 +92,8 @@ def test_a_motorcade_turned_over_or_parted_is_told_alike(asked: Visit) -> None:
     rows = [disputed("RO/Y/_/L/T/N/V/W", row, claims, Options("de")) for row in cards[:3]]
     rows.append(disputed("R/O/Y/L/T/N/V/W", ["R"], [("P", "_/YRO/m/L/T/N/V/W")], Options("en")))
     rows.append(disputed("R/O/Y/L/T/N/V/W", cards[3], [("P", "R/O/Y/L/T/_/VN/W")], Options("it")))
+    stayed = "Y/LV/MW/N/T/O/R/_"
+    rows.append(disputed(stayed, ["N+", "N@H"], [("P", stayed), ("Q", "N:D")], Options()))
     assert differences(rows, asked) == []
 
 
@@ -124,6 +126,7 @@ def test_a_claim_of_one_limousine_goes_wrong_at_its_own_card_or_at_none(asked: V
         for row in ("R L", "R L R", "L R L", "L L@A", "R", "N")
     ]
     rows.append(disputed("R/OY/L/_/T/N/V/W", ["R"], [("P", "R:1500"), ("Q", "R:9000")], options))
+    rows.append(disputed("R/O/Y/_/T/N/V/LW", ["R", "R", "O"], [("P", "O:C")], options))
     assert differences(rows, asked) == []
 
 
@@ -132,7 +135,9 @@ BEYOND = (
     *("R:stays-put", "R:moves-only", "R:only-to:C", "R:stays-on:A", "R:carried", "R:over-pair"),
     *("R:steps:2", "R:skips:1", "R:forward", "R:backward R:H", "R:to-next-empty", "R:before:B"),
     *("R:passed", "R:not-over:B", "R:not-on:B", "R:not-with:O", "R:not-carried", "R:C O:A"),
+    *("R:not-top", "R:not-alone", "R:not-passed", "nobody:heir"),
     *("R:C:top O:C", "O:on:R", "A:empty", "B:2", "C:nobody", "both:C", "both:500", "R:shared"),
+    *("R:together-with:O", "C:occupied", "C:not-full", "nobody:3000"),
     *("R+O:7000", "R:500 O:500", "R:not:500", "R:only:500", "W:token:H", "R:heir:500"),
 )
 """What the command judges and the page does not."""

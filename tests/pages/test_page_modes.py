@@ -119,7 +119,7 @@ class TestModes:
         phone.do("take:R")
         phone.tab.clock.run_for(179_000)
         phone.do("take:R")
-        assert phone.tab.locator(".runhead .clock").inner_text() == "1 s"
+        assert phone.tab.locator(".runhead .clock").inner_text() == "1\xa0s"
         phone.tab.clock.run_for(1_001)
         assert "The run is over." in phone.tab.locator("main").inner_text()
         assert len(logged(phone)) == 2
@@ -461,8 +461,9 @@ class TestModes:
         own = "In this run 2 of 2 puzzles that went wrong fit the mistake below"
         assert (own in said) is earlier, "one number where there is no other run"
         assert not earlier or said.index(own) < said.index("All 4 answers so far")
-        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
-        phone.tab.get_by_role("button", name="Practise this").tap()
+        practise = "Practise against: the top one dragged the other along"
+        assert phone.tab.locator("main .primary").inner_text() == practise
+        phone.tab.get_by_role("button", name=practise).tap()
         head = phone.tab.locator("main").inner_text()
-        assert head.startswith("Practice\nLeave\n\n")
+        assert head.startswith("Practice\n1 of 10, 0 right\nLeave\n\n")
         assert any(one.remedy[Lang.EN] in head for one in MISREADINGS if one.id == "top-drags")

@@ -150,17 +150,22 @@ TOPS = """(all) => [...document.querySelectorAll(all)].map((one) => {
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 750)])
 def test_ring_and_tray_are_in_reach_and_stay_where_they_are(
     visit: Open, address: str, width: int, height: int
 ) -> None:
     phone = opened(visit, f"{address}#l=de", viewport={"width": width, "height": height})
     what = ".stage, .presets, .tray, .onward"
     before = phone.evaluate(TOPS, what)
-    (_, ring), _, (tray, _), (_, onward) = before
-    assert ring <= tray < onward < height
+    (_, ring), (preset, presets), (tray, _), (_, onward) = before
+    assert ring < preset < tray < onward < height
+    assert presets <= tray or height < 600
     phone.do("spot:A")
     assert phone.evaluate(TOPS, what) == before
+    phone.do("preset:empty")
+    ((emptied, _),) = phone.evaluate(TOPS, ".presets")
+    assert emptied == pytest.approx(preset, abs=4)
+    phone.do("preset:fresh")
     phone.do("mode:play")
     (_, hint), (tray, _) = phone.evaluate(TOPS, ".told, .tray")
     assert hint <= tray
@@ -249,9 +254,10 @@ def test_a_verdict_speaks_as_people_do_until_it_is_unfolded(visit: Open, address
     phone.do("judge")
     anna, ben = phone.tab.locator("section.verdict").all()
     assert anna.inner_text() == "Anna hat recht."
-    assert "nicht recht: R (rot) steht auf D (nach dem italienischen Text aber schon)." in (
+    assert "nicht recht: „R (rot) steht auf D“ (nach dem italienischen Text aber schon)." in (
         ben.locator("h2").inner_text()
     )
+    assert "Richtig ist: R (rot) steht auf C" in ben.inner_text()
     assert "skip-to" not in ben.inner_text()
     assert "--edition" not in ben.inner_text()
     ben.locator("summary").tap()
@@ -259,8 +265,9 @@ def test_a_verdict_speaks_as_people_do_until_it_is_unfolded(visit: Open, address
     assert "move.skip-to=empty" not in ben.inner_text()
     phone.do("sheet:share")
     said = phone.tab.locator(".said").inner_text()
-    assert said.startswith("Anna hat recht. Ben hat nicht recht:")
+    assert said.startswith("Anna hat recht.\nBen hat nicht recht:")
     assert "Der Grund: R (rot) " in said
+    assert "Strittig: R (rot).\nDer Ring davor: A Dinero Docks: rot. B: gelb auf orange." in said
     phone.do("sheet:")
     phone.do("anew")
     assert "p=_/OY/LR/_/T/N/V/W" in phone.state
@@ -290,6 +297,8 @@ SOUGHT = (
     ("de", "rückwarts", "run.backward", "umlaut left out"),
     ("de", "rueckwaerts", "run.backward", "umlaut spelt out"),
     ("de", "doppeldeker", "move.carry", "slip"),
+    ("de", "doppelstock", "move.carry", "another word for it"),
+    ("de", "überspringen", "move.skip-to", "a ruling by what it is about"),
     ("it", "verdeckt", "score.covered", "another language"),
     ("en", "starting player", "setup.start-player", "two words of the rulebook"),
     ("en", "how many cars", "move.capacity", "as it is asked"),
@@ -308,6 +317,8 @@ def test_a_rule_is_found_by_the_words_of_the_table(visit: Open, address: str) ->
         assert found in phone.tab.locator(".entry .id").all_inner_texts(), why
     show(phone.tab, "#v=rules&l=en&q=car")
     assert 3 <= phone.tab.locator(".entry").count() < 20, "a car is no card"
+    show(phone.tab, "#v=rules&l=de&k=editions")
+    assert phone.tab.locator(".entry .name").nth(1).inner_text().startswith("Der ältere englische")
 
 
 def test_a_move_is_told_and_announced(visit: Open, address: str) -> None:
@@ -394,11 +405,33 @@ def test_the_clause_that_decides_comes_first(visit: Open, address: str) -> None:
     assert chips.last.get_attribute("data-do") == "sheet:move.active"
 
 
+def test_clauses_follow_once_the_ring_is_painted(visit: Open, address: str) -> None:
+    phone = opened(visit, address)
+    phone.do("mode:play")
+    told = phone.evaluate(
+        """async () => {
+          const clauses = () => document.querySelectorAll('.why .chip').length;
+          const told = [];
+          for (const car of 'RT') {
+            document.querySelector(`[data-do='card:${car}']`).click();
+            const before = clauses();
+            await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
+            told.push([before, clauses()]);
+          }
+          return told;
+        }"""
+    )
+    assert told == [[0, 5], [5, 5]]
+
+
 def test_what_is_taken_stays_in_sight_while_tokens_are_entered(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}#p=RO/_/Y/L/T/N/V/W&l=en&m=play&s=score")
     phone.do("token:C=4000")
     summed = phone.tab.locator(".summed")
     assert "Y: 4000" in summed.inner_text()
+    phone.tab.locator("[data-input='owner:R']").fill("Anna")
+    phone.tab.get_by_text("Anna, R (red), is covered on A and gets nothing.").wait_for()
+    phone.tab.locator("[data-input='owner:R']").fill("")
     box = summed.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] < 844

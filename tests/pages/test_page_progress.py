@@ -11,7 +11,6 @@ from visits import Open
 
 from puzzles.series.daily import every_day
 from puzzles.training.habits import Habit, wrong_ways
-from scheffeln_cli.training.summary import CLEAN
 
 BLOCKED = """IDBFactory.prototype.open = () => {
   throw new DOMException("no", "SecurityError");
@@ -42,6 +41,10 @@ LINES = """[...new Set([...document.querySelectorAll("td")].map((cell) => {
 """On how many lines the numbers of the tables stand."""
 
 
+ROUNDS = 10
+DRILL = "Practise against: the bottom one moved alone"
+
+
 def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Phone:
     """A trainee whose log shows that mistake twelve times."""
     phone = answered(visit, address)
@@ -64,7 +67,7 @@ class TestProgress:
         phone.tab.reload()
         phone.evaluate("window.scheffeln.ready")
         look_at(phone, "progress")
-        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5\\ss")).wait_for()
 
     @pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
     def test_a_reload_loses_nothing_that_could_not_be_written(
@@ -76,7 +79,7 @@ class TestProgress:
         phone.tab.reload()
         phone.evaluate("window.scheffeln.ready")
         look_at(phone, "progress")
-        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5\\ss")).wait_for()
         assert phone.tab.locator(".refusal").count() == 1
 
     def test_it_is_saved_as_a_file_and_added_again(
@@ -141,13 +144,17 @@ class TestProgress:
         ]
         lines[-1]["seconds"] = 9000  # called away: nobody is slow for that
         path = tmp_path / "log.jsonl"
-        for number, told in ((12, "data-weak"), (32, "data-gone")):
+        heads = []
+        for number, told in ((12, "data-weak"), (24, "data-gone"), (32, "data-gone")):
             path.write_text("\n".join(map(json.dumps, lines[:number])), encoding="utf-8")
             phone.tab.reload()
             phone.evaluate("window.scheffeln.ready")
             look_at(phone, "progress")
             phone.tab.locator("input[type=file]").set_input_files(path)
             phone.tab.locator(f"[{told}=bottom-alone]").wait_for()
+            seen = phone.tab.locator("[data-gone] h4").all_inner_texts()
+            heads.append([one.strip() for one in seen])
+        assert heads == [[], ["You have got this by now"], ["No weak spot any more"]]
         said = phone.tab.locator("[data-gone]").inner_text()
         assert "Wrong earlier in 12 of 13 such puzzles, lately in 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
@@ -198,7 +205,7 @@ class TestProgress:
             phone.do(f"take:{right_of(name)}")
         phone.do("leave")
         assert phone.tab.locator("[data-weak]").get_attribute("data-weak") == "bottom-alone"
-        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
+        assert phone.tab.locator("main .primary").inner_text() == DRILL
 
     def test_the_end_of_a_run_tells_the_run_first_and_then_the_record(
         self, visit: Open, address: str, tmp_path: Path
@@ -217,35 +224,57 @@ class TestProgress:
         places = [said.find(part) for part in parts]
         assert -1 not in places
         assert places == sorted(places)
-        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
+        assert phone.tab.locator("main .primary").inner_text() == DRILL
         assert said.count("You moved the bottom limousine alone") == 1
 
-    def test_what_is_drilled_stays_the_weak_spot_and_passes_no_lesson(
+    def test_a_weak_spot_is_drilled_in_ten_rounds_and_passes_no_lesson(
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:
-        phone = answered(visit, address)
-        (one,) = logged(phone)
-        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
-        path = tmp_path / "log.jsonl"
-        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
-        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-        look_at(phone, "progress")
-        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone = weak_at_bottom_alone(visit, address, tmp_path)
+        assert phone.does("drill:bottom-alone").inner_text() == DRILL
         phone.do("drill:bottom-alone")
-        for _ in range(CLEAN):
+        for number in range(ROUNDS):
+            head = phone.tab.locator(".runhead .quiet").inner_text()
+            assert head == f"{number + 1} of {ROUNDS}, {number} right"
             phone.tab.clock.run_for(OPEN_MS + 1500)
             name = phone.tab.locator("p.id").inner_text()
             remedy = "The bottom limousine always takes the top one along."
             assert phone.tab.get_by_text(remedy).count() == 1
             phone.do(f"take:{right_of(name)}")
-            goes_on(phone)
+            if number + 1 < ROUNDS:
+                goes_on(phone)
         drilled = [one for one in logged(phone) if one["mode"] == "practice"]
-        assert [one["traps"].count("bottom-alone") for one in drilled] == [1] * CLEAN
+        assert [one["traps"].count("bottom-alone") for one in drilled] == [1] * ROUNDS
         assert all("lesson" not in one for one in drilled)
-        phone.do("leave")
+        said = phone.tab.locator("main").inner_text()
+        assert "The run is over.\n\n10 of 10 right" in said
         assert phone.tab.locator("main .primary").inner_text() == "Practise mixed: does it hold?"
+        assert phone.does("again").inner_text() == "Go on: 10 more"
+        phone.tab.clock.run_for(1000)
+        phone.do("again")
+        assert "1 of 10, 0 right" in phone.tab.locator(".runhead").inner_text()
         look_at(phone, "course")
         assert phone.tab.get_by_text("passed").count() == 0
+
+    def test_a_theme_is_counted_once_for_each_puzzle_wherever_it_is_told(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        path = tmp_path / "log.jsonl"
+        lines = [
+            {**one, "id": f"A-{at}", "seconds": 1 + at, "right": at > 9, "themes": themes}
+            for at, themes in enumerate([["passenger"]] * 10 + [[]] * 60)
+        ]
+        again = {**lines[0], "seconds": 99, "right": True}
+        path.write_text("\n".join(map(json.dumps, [*lines, again])), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        weak = phone.tab.locator("section[data-key=passenger]")
+        weak.wait_for()
+        assert "10 wrong answers to 10 puzzles" in weak.inner_text()
+        row = phone.tab.locator("tr", has=phone.tab.locator("details[data-key=passenger]"))
+        assert row.locator("td").all_inner_texts()[:2] == ["10", "10"]
 
     def test_it_is_deleted_once_that_is_meant(self, visit: Open, address: str) -> None:
         phone = answered(visit, address)

@@ -229,7 +229,7 @@ class TestDiagnosis:
         phone = trained(visit, address, f"#puzzle={PUZZLE}&l=de")
         phone.tab.clock.run_for(OPEN_MS + 500)
         phone.do(f"take:{right_of(PUZZLE)}")
-        assert "Richtig. 0,5 s" in phone.tab.locator(".verdict").inner_text()
+        assert "Richtig. 0,5\xa0s" in phone.tab.locator(".verdict").inner_text()
 
     def test_a_right_answer_goes_on(self, visit: Open, address: str) -> None:
         right = right_of(PUZZLE)

@@ -14,6 +14,13 @@ from page.folder import folder
 from scheffeln.language import Lang
 
 CLOCK = "2026-11-17T12:00:00"
+DRIVES = """
+window.drives = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  window.drives += 1;
+  return animate.apply(this, how);
+};"""
 
 
 class TestFirstScreen:
@@ -41,6 +48,16 @@ class TestFirstScreen:
         drawn = dict(seen.tab.evaluate(shown))
         assert {"car-R", "card-W", "badge-top", "arrows"} <= drawn.keys()
         assert {name for name, has_size in drawn.items() if has_size} == {"car-body", "card-field"}
+
+    def test_the_first_card_is_rehearsed_with_its_drive(self, visit: Open, address: str) -> None:
+        seen = visit(address, clock=CLOCK, script=DRIVES)
+        seen.tab.evaluate("window.scheffeln.ready")
+        seen.tab.clock.run_for(500)
+        seen.ready()
+        seen.tab.clock.run_for(2000)
+        assert seen.tab.evaluate("window.drives") > 0
+        assert seen.tab.locator(".convoy").count() == 0
+        assert seen.complaints == []
 
     @pytest.mark.parametrize("lang", Lang)
     def test_it_speaks_the_language_of_the_phone(

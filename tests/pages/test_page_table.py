@@ -139,6 +139,11 @@ TYPED = (
     ("ROX/_/Y/L/T/N/V/W", "column 1: ROX is not a limousine", ""),
     ("red,yellow orange,mafia,lime,teal,navy,white", "not 8 groups but 7", ""),
     ("RR/O/Y/L/T/N/V/W", "column 2: R is here twice", ""),
+    (
+        2 * "Anna is wrong: “R (red) is on B”. In fact: R (red) is on C. ",
+        "This text alone is not enough",
+        "begins with scheffeln",
+    ),
 )
 
 

@@ -32,8 +32,8 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import LENSES
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
 from scheffeln_cli.training import verdict
+from scheffeln_cli.training.agenda import RACE_ROUNDS
 from scheffeln_cli.training.round import RoundResult, TrainingRound
-from scheffeln_cli.training.trainer import RACE_ROUNDS
 from solver.questions import Starts
 
 ROUNDS = extent(10_000, 40)
@@ -273,6 +273,56 @@ def test_what_hints_have_carried_out_nobody_got_wrong(trainer: Visit) -> None:
     for (name, car, hints), misreadings in zip(cases, found, strict=True):
         _, expected = verdict.judged(task_of(name), RoundResult(Named(car), 3.0, hints))
         assert misreadings == list(map(str, expected)), (name, car, hints)
+
+
+DRILLED = """(trap) => {
+  const setting = { pace: 0, rivals: 3, speed: 12, slips: 0, kind: "forecast" };
+  const supply = { rules: law.rules({}), values: law.book.values, shelf: [] };
+  const moment = (now) => ({ now, date: 7 });
+  const none = training.NOTHING_YET;
+  let session = training.begun("practice", setting, supply, none, moment(0), { trap });
+  const told = [];
+  for (let now = 1e6; !session.over; now += 1e6) {
+    const { task } = session.round;
+    told.push([training.likeness(task), training.marksOf(task).traps.includes(trap)]);
+    const { session: after } = training.touched(session, "R", moment(now));
+    session = after.over ? after : training.dealtNext(after, none, moment(now));
+  }
+  return told;
+}"""
+"""The puzzles of a drill, without letters and colours, and whether each catches the mistake."""
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("mistake", list(Misreading))
+def test_a_drill_is_ten_puzzles_of_its_mistake_and_none_is_another_turned(
+    trainer: Visit, mistake: Misreading
+) -> None:
+    told = trainer.tab.evaluate(DRILLED, str(mistake))
+    assert len({alike for alike, _ in told}) == len(told) == 10
+    assert all(caught for _, caught in told)
+
+
+SOUGHT = """() => {
+  const rules = law.rules({});
+  const wish = { rules, cards: 3, trap: "slides-under", values: law.book.values };
+  const told = [];
+  let [series, pieces] = [training.begunSeries("7"), 0];
+  for (let number = 0; number < 10; number += 1) {
+    const afresh = { ...series };
+    while (!training.soughtForecast(series, wish)) pieces += 1;
+    const made = [series, afresh].map((one) => training.nextForecast(one, wish));
+    told.push(made.map(({ task }) => training.idOf(task)));
+    ({ series } = made[0]);
+  }
+  return [told, pieces];
+}"""
+
+
+def test_a_round_is_looked_for_bit_by_bit_and_is_the_same(trainer: Visit) -> None:
+    told, pieces = trainer.tab.evaluate(SOUGHT)
+    assert [one for one, _ in told] == [other for _, other in told]
+    assert pieces > len(told)
 
 
 LEFT = """cases => cases.map(([id, car, taken]) => {

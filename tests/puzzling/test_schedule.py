@@ -17,6 +17,7 @@ from puzzles.training.log import Answered
 from puzzles.training.schedule import (
     LESSONS,
     PASSED,
+    UNPLACED,
     Again,
     Comebacks,
     Fresh,
@@ -51,6 +52,12 @@ class TestSchedule:
         plans = [planned(tally, Comebacks(), 0, TODAY, chance) for _ in range(400)]
         assert min(plans.count(Fresh(one)) for one in tied) > 100
 
+    @pytest.mark.parametrize("least", [min(Misreading), max(Misreading)])
+    def test_of_the_others_the_one_that_was_met_least_comes_next(self, least: Misreading) -> None:
+        traps = tuple(one for one in Misreading if one is not least)
+        tally = counted([answered(right=True, traps=traps)] * 3)
+        assert planned(tally, Comebacks(), 0, TODAY, Random(1)) == Fresh(least)
+
     def test_what_failed_comes_back_but_not_at_once(self) -> None:
         comebacks = Comebacks()
         comebacks.answered(FORECAST, 10, Random(0), right=False)
@@ -58,6 +65,13 @@ class TestSchedule:
         assert comebacks.due(16) == FORECAST
         comebacks.answered(FORECAST, 16, Random(0), right=True)
         assert comebacks.due(99) is None
+
+    def test_after_a_comeback_there_are_three_new_ones(self) -> None:
+        comebacks = Comebacks()
+        for name in ("one", "other"):
+            comebacks.answered(name, 0, Random(0), right=False)
+        comebacks.answered("one", 10, Random(0), right=True)
+        assert [comebacks.due(number) for number in (13, 14)] == [None, "other"]
 
     def test_what_fails_again_comes_back_on_another_day(self) -> None:
         comebacks = Comebacks()
@@ -115,7 +129,8 @@ class TestSchedule:
 
     def test_the_course_has_a_lesson_for_every_misreading(self) -> None:
         assert {one.trap for one in LESSONS} == {*Misreading, None}
-        assert [one.cards for one in LESSONS] == sorted(one.cards for one in LESSONS)
+        placed = [*[1] * 6, *[2] * 4, 3, 3, 4, 5, 6, 7]
+        assert [one.cards for one in LESSONS] == placed + [7] * len(UNPLACED)
 
     def test_once_every_lesson_is_passed_there_is_none_left(self) -> None:
         every = range(1, len(LESSONS) + 1)

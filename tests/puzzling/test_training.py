@@ -258,7 +258,7 @@ class TestLearners:
         )
 
     def test_the_misreading_is_named_the_weakest(self) -> None:
-        some = list(Misreading)[:: extent(1, 6)]
+        some = list(Misreading)[:: extent(1, 9)]
         named = [self.learn(one).weaknesses()[:1] for one in some]
         right = sum(
             bool(found) and found[0].candidates == (one,)

@@ -8,7 +8,7 @@ import pytest
 
 from puzzles.training.log import Answered, Mode
 from puzzles.training.schedule import LESSONS, Comebacks
-from puzzles.training.weakness import Rate, SuspectedCause, Weakness, findings, suspected
+from puzzles.training.weakness import SuspectedCause, Weakness, findings, suspected
 from scheffeln.rules.misreadings import Misreading
 
 NOW = datetime(2026, 11, 17, 18, 4, 31, 250_000, UTC)
@@ -70,11 +70,6 @@ def test_before_and_lately() -> None:
     (gone,) = findings(answers(20, 0, 15))
     assert isinstance(gone, Weakness)
     assert (gone.before, gone.lately, gone.overcome) == ((20, 20), (0, 15), True)
-
-
-def test_what_was_not_followed_over_time_says_nothing_of_it() -> None:
-    found = Weakness(MISTAKE, 4, 4)
-    assert found.before == found.lately == Rate(0, 0)
 
 
 def test_the_surer_the_more_often_it_was_seen() -> None:

@@ -1,7 +1,7 @@
 /**
  * Elements as plain values: a screen says what should be there, `patch` changes what differs from
  * what was drawn before. Nothing is asked of the page to find that out, and what has not changed is
- * not touched.
+ * not touched; the very same sketch is not even looked at.
  *
  * What is marked `data-late` is drawn empty when it is new, and filled once that has been painted: a
  * whole screen of drawings at once takes a phone longer than a frame. What is marked `data-follows` is
@@ -96,7 +96,9 @@ function patchLater(element, before, wanted) {
  * @param {Sketch} wanted
  */
 export function patch(element, wanted) {
-  const { attributes, children } = drawn.get(element) ?? UNDRAWN;
+  const before = drawn.get(element) ?? UNDRAWN;
+  if (before === wanted) return;
+  const { attributes, children } = before;
   for (const name in attributes) if (!(name in wanted.attributes)) element.removeAttribute(name);
   for (const name in wanted.attributes) {
     if (attributes[name] !== wanted.attributes[name]) element.setAttribute(name, wanted.attributes[name]);

@@ -13,6 +13,7 @@
  * @property {Lang} lang
  * @property {Stacks} stacks
  * @property {Readonly<Record<string, number>>} [tokens]
+ * @property {Readonly<Record<string, "top" | "bottom">>} [standing]  how limousines stand that nobody is seen with
  * @property {{source: string | null, target: string | null}} [trail]
  * @property {readonly string[]} [held]  businesses that are chosen
  * @property {readonly string[]} [open]  businesses that can be chosen now; all if it is left out
@@ -172,7 +173,7 @@ function parked(book, car, options) {
   const level = options.stacks[at].indexOf(car);
   const [left, top] = book.ring.corners[BUSINESSES[at]];
   const [x, y] = standAt(book, level, height);
-  const badge = height > 1 && (level ? "top" : "bottom");
+  const badge = height > 1 ? (level ? "top" : "bottom") : options.standing?.[car];
   const taken = options.taking?.(car);
   return s(
     "g",

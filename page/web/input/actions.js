@@ -63,7 +63,7 @@ import {
   withCard,
 } from "../state/state.js";
 import { say } from "../words.js";
-import { commandLine, verdictSaid } from "../screens/share.js";
+import { commandLine, pasted } from "../screens/share.js";
 import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, withOwn } from "./claims.js";
 
 /** @type {Readonly<Record<string, Action>>} */
@@ -166,7 +166,7 @@ const opened = (address, { lang, training }, law) => ({
 /** @type {(state: State, what: string, law: Law) => string} */
 function copied(state, what, law) {
   if (what === "address") return linkTo(state);
-  return what === "verdict" ? `${verdictSaid(law, state)}\n${linkTo(state) || commandLine(law, state)}` : commandLine(law, state);
+  return what === "verdict" ? pasted(law, state, linkTo(state)) : commandLine(law, state);
 }
 
 /** What typing into a field does, by the name of the field.

@@ -11,13 +11,15 @@
 
 import { openArchive } from "../state/archive.js";
 import { recalled, remember } from "../state/memory.js";
-import { dealtNext, foreseenRounds } from "../training/agenda.js";
+import { afterPaint } from "../state/store.js";
+import { foreseenRounds, preparation } from "../training/agenda.js";
 import { setAside } from "../training/aside.js";
 import { answersOf, imported } from "../training/log.js";
 import { marksOf } from "../training/marks.js";
 import { nextChange } from "../training/session.js";
 import { counted, dateOf, inOrder, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
 import { RUN } from "./exercise.js";
+import { inSeconds } from "../words.js";
 
 const CLOCK_MS = 100;
 const LONG_MS = 60_000;
@@ -107,9 +109,16 @@ function prepare(session, tally) {
   if (kept.about === about || over) return;
   kept.about = about;
   const works = result
-    ? [() => dealtNext(session, tally, moment())]
-    : [() => marksOf(task), ...(HURRIED.includes(session.mode) ? foreseenRounds(session, tally, moment()) : [])];
-  works.forEach((work, index) => setTimeout(() => kept.about === about && work(), PREPARED_MS * (index + 1)));
+    ? [preparation(session, tally, moment())]
+    : [() => Boolean(marksOf(task)), ...(HURRIED.includes(session.mode) ? foreseenRounds(session, tally, moment()) : [])];
+  const next = () => {
+    if (kept.about !== about) return;
+    const done = works[0]();
+    if (done) works.shift();
+    if (!done) afterPaint(next);
+    else if (works.length) setTimeout(next, PREPARED_MS);
+  };
+  setTimeout(next, PREPARED_MS);
 }
 
 /** Clocks are painted by themselves: nothing else changes with them. */
@@ -121,7 +130,7 @@ function paintClocks() {
     for (const clock of clocks) {
       const left = Math.max(0, Number(clock.getAttribute("data-until")) - performance.now());
       const seconds = Math.ceil(left / 1000);
-      const text = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      const text = seconds < 60 ? inSeconds(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       if (clock.textContent !== text) clock.textContent = text;
     }
   };

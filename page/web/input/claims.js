@@ -86,36 +86,39 @@ function unnamed(state) {
 export const bothClaim = (state) => withClaim(withClaim({ ...collected(state), turn: 0 }, 0), 0);
 
 /**
- * What the screen begins with where one limousine is spoken of: that the last card left its own
- * where it was.
+ * What the screen begins with where one limousine is spoken of: the one that somebody else has spoken
+ * of before, for that is the question. Else, of where it stands, the last card left its own where it
+ * was; of money it is the one that the player plays, if that is told, or none, for nothing tells which
+ * one is meant.
  * @param {State} state
+ * @param {number} index
+ * @param {string} kind
+ * @param {string} [chosen]
  */
-function unmoved(state) {
-  const car = played(state).findLast((card) => CARS.includes(card[0]))?.[0] ?? state.start.flat()[0];
-  return `${car}:${BUSINESSES[state.start.findIndex((stack) => stack.includes(car))]}`;
+function begun(state, index, kind, chosen = "") {
+  const { claims, owners, start } = state;
+  const [raised] = claims.flatMap((one, at) => (at !== index && !one.silent && kindOf(one) === kind ? [one.said[0]] : []));
+  if (kind === "money") {
+    const name = nameOf(state, index);
+    return `${raised ?? Object.keys(owners).find((car) => owners[car] === name) ?? chosen}:token`;
+  }
+  const car = raised ?? (chosen || played(state).findLast((card) => CARS.includes(card[0]))?.[0]) ?? start.flat()[0];
+  return `${car}:${BUSINESSES[start.findIndex((stack) => stack.includes(car))]}`;
 }
 
 /**
- * The same of money: it begins with the limousine that somebody plays, if that is told; else with none,
- * for nothing tells which one is meant.
- * @param {State} state
- * @param {string} name
- * @param {string} [chosen]
- */
-const aboutMoney = ({ owners }, name, chosen = "") =>
-  `${Object.keys(owners).find((car) => owners[car] === name) ?? chosen}:token`;
-
-/**
- * Once it is told who plays whom, whoever has said nothing of money yet begins with their own.
+ * Once somebody has spoken, or it is told who plays whom, those who have said nothing yet begin anew.
  * @param {State} state
  * @returns {State}
  */
 export const withOwn = (state) => ({
   ...state,
-  claims: state.claims.map((claim, index) =>
-    claim.silent && ofMoney(claim)
-      ? { ...claim, said: aboutMoney(state, nameOf(state, index), claim.said.split(":")[0]) }
-      : claim),
+  claims: state.claims.map((claim, index) => {
+    if (!claim.silent || !claim.said) return claim;
+    const [chosen] = claim.said.split(":");
+    const said = begun(state, index, kindOf(claim), chosen);
+    return said.startsWith(`${chosen}:`) ? claim : { ...claim, said };
+  }),
 });
 
 /**
@@ -128,7 +131,7 @@ const ofKind = (state, kind) => ({
   ...state,
   claims: state.claims.map((claim, index) => {
     if (!claim.silent && index !== Math.max(0, state.turn)) return claim;
-    const said = kind === "single" ? unmoved(state) : kind === "money" ? aboutMoney(state, nameOf(state, index)) : "";
+    const said = kind === "whole" ? "" : begun(state, index, kind);
     return { ...claim, said, silent: said !== "" || notation(claim.board) === notation(state.start) };
   }),
 });
@@ -148,10 +151,10 @@ export const claimOf = (state) => state.claims[Math.max(0, state.turn)];
  * @param {number} turn
  * @returns {State}
  */
-export const claimed = (state, change, turn = Math.max(0, state.turn)) => ({
-  ...state,
-  claims: state.claims.map((claim, index) => (index === turn ? { ...claim, ...change } : claim)),
-});
+export function claimed(state, change, turn = Math.max(0, state.turn)) {
+  const claims = state.claims.map((claim, index) => (index === turn ? { ...claim, ...change } : claim));
+  return claims[turn].silent ? { ...state, claims } : withOwn({ ...state, claims });
+}
 
 /**
  * One more player, who begins with the board before the cards and claims what the others do.

@@ -2,7 +2,6 @@
  * What a tap does while training: functions from the state and the moment to the next state.
  *
  * @import { Law } from "../law/law.js"
- * @import { Step } from "../law/play.js"
  * @import { Lang, State } from "../state/state.js"
  * @import { Training } from "../state/training.js"
  * @import { Answer, Mode } from "../training/log.js"
@@ -17,7 +16,7 @@ import { recalled } from "../state/memory.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { dealtNext } from "../training/agenda.js";
 import { takenUp } from "../training/aside.js";
-import { finished, lessonOn, nextLesson, passed } from "../training/course.js";
+import { finished, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
 import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js";
@@ -26,6 +25,7 @@ import {
   hurries,
   isUnread,
   judged,
+  lookedBack,
   mayGoOn,
   mayHint,
   passing,
@@ -34,16 +34,15 @@ import {
 } from "../training/session.js";
 import { rightSteps } from "../training/solution.js";
 import { counted, dateOf } from "../training/tally.js";
-import { KINDS, possible, readingsOf, stepsOf } from "../training/task.js";
-import { say } from "../words.js";
+import { KINDS, possible } from "../training/task.js";
+import { firstDifference, hasOwnWay, OWN_WAY, rowSteps } from "../training/ways.js";
+import { inSeconds, say } from "../words.js";
 
 export const TRAINING_RING = "round";
 /** The key of the row that an exercise asks about. */
 export const ROW_OF_CARDS = "row-of-cards";
 /** The key of what hints say, and the way to one. */
 export const HINTS = "hints";
-/** The answer itself carried out, where it is a row or a start. */
-export const OWN_WAY = "own";
 /** Under which name a run is kept while its page is away. */
 export const RUN = "run";
 const LONGEST_TYPED = 100;
@@ -64,7 +63,8 @@ export const EXERCISES = {
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
-  drill: (state, trap, law, moment) => (lessonOn(trap) ? run(state, "practice", law, moment, { trap }) : state),
+  drill: (state, trap, law, moment) =>
+    law.book.misreadings.some(({ id }) => id === trap) ? run(state, "practice", law, moment, { trap }) : state,
   today: (state, _, law, moment) => {
     const answered = state.training.tally.days.has(dateOf(moment.date));
     return run(state, answered ? "set" : "daily", law, moment, { ids: [dailyOf(law, moment.date)] });
@@ -136,6 +136,12 @@ export const EXERCISES = {
     const at = parting?.number ? parting.number - 1 : 0;
     return replayed(withTraining(state, { way: parting ? misreading : "", at }), at);
   },
+  look: (state, pair, law, moment) => {
+    const [id, misreading] = pair.split("=");
+    const { session } = state.training;
+    const back = session && lookedBack(session, id, moment);
+    return back?.result ? EXERCISES.way(looked(state, back, moment), misreading, law, moment) : state;
+  },
   at: (state, number) => [withTraining(state, { at: Math.max(0, Number(number)) }), { quiet: true }],
   replay: (state) => replayed(state, 0),
 };
@@ -187,7 +193,7 @@ export function run(state, mode, law, moment, options) {
   const kind = mode === "practice" && !options?.trap ? setting.kind : "forecast";
   const session = begun(mode, { ...setting, kind }, supplyOf(law, state), tally, moment, options);
   if (!session) return withTraining(state, { notice: "noId" });
-  const next = looked({ ...state, view: "training" }, session, moment);
+  const next = looked({ ...state, view: "training", sheet: "" }, session, moment);
   return [next, { top: true, lift: ROW_OF_CARDS, speak: asked(session, law, state.lang) }];
 }
 
@@ -264,7 +270,7 @@ function heard({ round: { takes } }, { round, over }, law, lang) {
   if (round.takes.length === takes.length || !last?.player) return "";
   const name = say("takenBy", lang, { number: last.player });
   const said = say("rivalTakes", lang, { name, car: law.name(last.car, lang) });
-  return deadline(round) === null ? said : `${said} ${say("hurry", lang)} ${COUNTDOWN_MS / 1000} s`;
+  return deadline(round) === null ? said : `${said} ${say("hurry", lang)} ${inSeconds(COUNTDOWN_MS / 1000)}`;
 }
 
 /**
@@ -280,49 +286,6 @@ export function lessonSaid({ mode, lesson, hints, result }, tally, lang) {
     `${say("lesson", lang, { number: lesson })}: ${say("lessonPassed", lang)}.`,
     ...(finished(tally) ? [say("courseFinished", lang)] : []),
   ];
-}
-
-/** The rows carried out, by the way somebody goes: a result tells them in many places.
- * @type {WeakMap<Session, Map<string, readonly Step[]>>} */
-const carriedOut = new WeakMap();
-
-/**
- * The row of a round carried out: as it was answered, or as it should be.
- * @param {Session} session
- * @param {string} way
- */
-export function rowSteps(session, way = "") {
-  const ways = carriedOut.get(session) ?? new Map();
-  carriedOut.set(session, ways);
-  if (!ways.has(way)) ways.set(way, row(session, way));
-  return /** @type {readonly Step[]} */ (ways.get(way));
-}
-
-/**
- * @param {Session} session
- * @param {string} way
- */
-function row({ round: { task }, result }, way) {
-  if (!way || !result?.reply) return rightSteps(task);
-  const { official, lenses } = readingsOf(task.rules);
-  return stepsOf(task, result.reply, lenses.find(({ id }) => id === way)?.reading ?? official);
-}
-
-/**
- * Whether the answer was a row or a start of its own, and a wrong one.
- * @param {Session} session
- */
-export const hasOwnWay = ({ result }) =>
-  Boolean(result?.reply && !result.right && ("cards" in result.reply || "position" in result.reply));
-
-/**
- * The first card after which two ways differ, counted from 0.
- * @param {readonly Step[]} one
- * @param {readonly Step[]} other
- */
-function firstDifference(one, other) {
-  const at = other.findIndex(({ after }, index) => String(after) !== String(one[index]?.after));
-  return Math.max(0, at);
 }
 
 /**

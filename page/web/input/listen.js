@@ -12,7 +12,7 @@ import { drive, park } from "../drawing/drive.js";
 import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
 import { replayParts, resultRing } from "../screens/result.js";
-import { commandLine, verdictSaid } from "../screens/share.js";
+import { commandLine, toldOf } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
 import { firstInTurn, inTurn } from "../state/store.js";
 import { remember } from "../state/memory.js";
@@ -274,8 +274,8 @@ function copySelected(text) {
  * @param {State} state
  */
 function send(law, state) {
-  const [verdict, url] = [verdictSaid(law, state), linkTo(state)];
-  const told = url ? { text: verdict, url } : { text: [verdict, commandLine(law, state)].filter(Boolean).join("\n") };
+  const [text, url] = [toldOf(law, state), linkTo(state)];
+  const told = url ? { text, url } : { text: [text, commandLine(law, state)].filter(Boolean).join("\n") };
   navigator.share({ title: say("title", state.lang), ...told }).catch(() => undefined);
 }
 

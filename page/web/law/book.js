@@ -8,7 +8,8 @@
  * @typedef {{id: string, title: Text, text: Text, cites: readonly string[], example: Example,
  *   phrases: Partial<Text>}} ClauseEntry  the phrases are what people look for it by
  * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice
- * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
+ * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text,
+ *   phrases: Partial<Text>}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
  * @typedef {{id: string, label: Text, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
  *   movement: boolean, earns: readonly string[] | null, example: Example}} MisreadingEntry

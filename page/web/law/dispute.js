@@ -27,6 +27,7 @@
  * @property {readonly Explanation[]} slips
  * @property {readonly (readonly [string, string])[]} rulings
  * @property {readonly string[]} editions
+ * @property {string} [overlooked]  what it overlooks, where that is nearer than any mistake
  * @property {readonly Defect[]} defects
  * @property {boolean} [depends]  of money: whether it is right only if nobody else inherits
  * @property {string} [ifPlayed]  who must be played for it to be right, where another claim depends on that
@@ -38,6 +39,7 @@
 import { book } from "./book.js";
 import { Earning, earning, stakeOf } from "./money.js";
 import { position, Statement, statement } from "./notation.js";
+import { nearestFirst, overlooked } from "./oversights.js";
 import { brokenBy, DisputedRow, same } from "./played.js";
 import { CAPACITY, Position } from "./position.js";
 import { play } from "./play.js";
@@ -71,7 +73,7 @@ function isBeyond(text) {
   const several = said.length > 1 && said.every((one) => /^[A-Z](?:\+[A-Z])*:[^:]/i.test(one));
   const [, ...rest] = text.trim().toLowerCase().split(":");
   const told = rest.some((one) => book.beyond.includes(one));
-  return several || told || /^(?:both:|[A-H]:\d|[A-Z](?:\+[A-Z])+:\d|[A-Z]:(?:token|nothing|heir|\d+):)/i.test(text.trim());
+  return several || told || /^(?:both:|nobody:|[A-H]:\d|[A-Z](?:\+[A-Z])+:\d|[A-Z]:(?:token|nothing|heir|\d+):)/i.test(text.trim());
 }
 
 /**
@@ -141,12 +143,14 @@ function judged(name, what, table) {
     boards.length > 0 && holds(boards[boards.length - 1], reading);
   const rightBy = (/** @type {Played} */ way) =>
     fits(way) && !(said instanceof Earning && said.depends(way.boards[way.boards.length - 1], table.tokens, way.reading, table.owned));
-  const explanations = explained(fits, said, table);
+  const explanations = nearestFirst(explained(fits, said, table), carOf(said), table);
   const slips = explanations.length
     ? []
-    : table.slipped.filter(({ end }) => holds(end, table.reading)).map(({ slip }) => slip);
+    : nearestFirst(table.slipped.filter(({ end }) => holds(end, table.reading)).map(({ slip }) => slip), carOf(said), table);
   const [found] = [...explanations, ...slips];
-  const { step, clause } = found ?? departs(said, table, onceRight(holds, table));
+  const since = onceRight(holds, table);
+  const seen = overlooked(said, found, table, since);
+  const { step, clause } = seen ?? found ?? departs(said, table, since);
   return {
     ...open,
     right: false,
@@ -154,6 +158,7 @@ function judged(name, what, table) {
     clause,
     explanations,
     slips,
+    overlooked: seen?.what,
     rulings: table.ruled.filter(rightBy).map((one) => one.choice),
     editions: table.printed.filter(rightBy).map((one) => one.edition),
     defects: [],
@@ -172,7 +177,7 @@ export function departing({ verdicts, steps, reading }, which) {
   if (!step) return null;
   const [mistake] = [...explanations, ...slips];
   if (how !== "mistake" || !mistake) return steps[step - 1];
-  const { before, move } = steps[step - 1];
+  const { before, move } = steps[(mistake.step ?? step) - 1];
   return play(before, move, new ReadingOf(reading.rules, mistake.misreadings));
 }
 
@@ -303,13 +308,8 @@ function onceRight(holds, { steps, reading }) {
  * @returns {{step: number | null, clause: string | null}}
  */
 function departs(said, table, since) {
-  if (said instanceof Earning) {
-    const skipped = passedFull(said.car, said.takenFrom(table.tokens), table, since);
-    return skipped < 0 ? { step: null, clause: said.against(...scoring(table)) } : { step: skipped + 1, clause: "move.skip" };
-  }
+  if (said instanceof Earning) return { step: null, clause: said.against(...scoring(table)) };
   if (!table.steps.length) return { step: null, clause: null };
-  const past = said instanceof Position ? -1 : passedFull(said.car, said.business, table, since);
-  if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
   const whole = said instanceof Position;
   const there = !whole && said.business === table.end.where(said.car) ? wrong : [];
@@ -323,24 +323,6 @@ function departs(said, table, since) {
   const step = since || whole ? numbers[0] : numbers[numbers.length - 1];
   if (step) return { step, clause: decisive(table.steps[step - 1], said, table.end) };
   return whole ? { step: table.steps.length, clause: "move.active" } : { step: null, clause: null };
-}
-
-/**
- * The first card that drove somebody, alone, past the full business where they are said to stand.
- * @param {string} car
- * @param {string} business
- * @param {DisputedRow} table
- * @param {number} since
- */
-function passedFull(car, business, { steps, end }, since) {
-  if (end.where(car) === business) return -1;
-  return steps.findIndex(
-    ({ moved, clauses, skipped }, number) =>
-      number >= since &&
-      moved.includes(car) &&
-      clauses.includes("move.skip") &&
-      skipped.some(({ at, why }) => at === business && why === "full"),
-  );
 }
 
 /**

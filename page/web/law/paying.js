@@ -2,7 +2,7 @@
  * What the rules pay, in sentences: to the owner of a limousine, and to the Mafia's heir.
  *
  * @import { Lang } from "./book.js"
- * @import { Settlement, Verdict } from "./dispute.js"
+ * @import { Settlement } from "./dispute.js"
  */
 
 import { book, name } from "./book.js";
@@ -62,14 +62,4 @@ export function bequeathed({ car }, { end, tokens, reading, owners, owned }, lan
   if (!heir) return because ? [filled(texts.another[lang], { at, because, clause })] : [];
   if (heir === car) return [];
   return [filled(texts.heir[lang], { at, who: quoted(owners[heir]), car: name(heir, lang), because, clause })];
-}
-
-/**
- * Whether somebody is said to take their own token only, who takes the Mafia's too.
- * @param {Verdict["claimed"]} claimed
- * @param {Settlement} settlement
- */
-export function forgetsTheMafia(claimed, { end, tokens, reading, owned }) {
-  if (!(claimed instanceof Earning) || !owned || !bequest(claimed.car, end, tokens, reading, owned)) return false;
-  return claimed.takes === "no-heir" || claimed.takes === tokens[end.where(claimed.car)];
 }

@@ -141,15 +141,16 @@ export class DisputedRow {
 
   /**
    * The first card after which the boards of a play differ from the true ones, if they ever do; of one
-   * limousine, the first that would leave it otherwise if it alone were misread so, if there is one.
+   * limousine, the first that by the rules would leave it otherwise even there, if there is one.
    * @param {Played} played
    * @param {string} [car]
    */
   departure({ boards, reading }, car = "") {
     const left = (/** @type {Position} */ board) => board.where(car) + board.standing(car);
-    const misled = this.steps.findIndex(({ before, move, after }) => {
-      const wrong = car ? orNothing(() => play(before, move, reading)) : null;
-      return wrong !== null && left(wrong.after) !== left(after);
+    const cards = reading.reversed ? [...this.cards].reverse() : this.cards;
+    const misled = cards.findIndex((move, index) => {
+      const right = car ? orNothing(() => play(boards[index], move, this.reading)) : null;
+      return right !== null && left(right.after) !== left(boards[index + 1]);
     });
     const number = misled < 0 ? this.true.findIndex((board, index) => !same(board, boards[index])) : misled + 1;
     return number < 0 ? null : number;

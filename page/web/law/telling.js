@@ -14,7 +14,7 @@
 import { book, entryOf, name } from "./book.js";
 import { Earning } from "./money.js";
 import { Statement } from "./notation.js";
-import { bequeathed, either, forgetsTheMafia, scored } from "./paying.js";
+import { bequeathed, either, scored } from "./paying.js";
 import { BUSINESSES, LIMOUSINES, Position } from "./position.js";
 import { BadPosition, BadWord, BeyondThePage, IllegalMove, Incompatible, OwnedTwice, UnknownToken } from "./refusal.js";
 import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
@@ -313,22 +313,30 @@ function departure({ step, clause }, { steps }, lang) {
  * @param {string} who
  * @param {Lang} lang
  */
-function mistakes({ claimed, clause, explanations, slips }, settlement, who, lang) {
+function mistakes({ claimed, step, explanations, slips, overlooked }, settlement, who, lang) {
   const texts = book.explain;
-  const found = explanations.length ? explanations : slips;
-  if (!found.length && clause === "move.skip" && (claimed instanceof Statement || claimed instanceof Earning)) {
-    const at = claimed instanceof Statement ? claimed.business : claimed.takenFrom(settlement.tokens);
-    return [filled(texts.full[lang], { at, clause: "move.capacity" })];
-  }
-  if (!found.length) {
-    return [forgetsTheMafia(claimed, settlement) ? filled(texts.forgotten[lang], { who }) : texts.unexplained[lang]];
-  }
-  return found.map((one, index) => {
-    const or = index ? texts.or[lang] : "";
+  const all = explanations.length ? explanations : slips;
+  const found = all.filter(({ misreadings }) => !overlooked || misreadings.length === 1);
+  const names = { who, at: placeOf(claimed, settlement), clause: "move.capacity" };
+  const seen = overlooked ? [filled(texts.overlooked[overlooked][lang], names)] : [];
+  if (!found.length) return seen.length ? seen : [texts.unexplained[lang]];
+  const told = found.map((one, index) => {
     const once = explanations.length ? "" : filled(texts.once[lang], { step: one.step });
+    const elsewhere = one.step && one.step !== step && !once;
+    const again = elsewhere ? filled(texts.or_at[lang], { step: one.step }) : texts.or[lang];
+    const or = index || overlooked ? again : "";
     return or + once + mistake(one, who, settlement, lang, ` (${one.misreadings.join(", ")})`);
   });
+  return [...seen, ...told];
 }
+
+/**
+ * The business where a claim has somebody stand.
+ * @param {Verdict["claimed"]} claimed
+ * @param {Settlement} settlement
+ */
+const placeOf = (claimed, { tokens }) =>
+  claimed instanceof Statement ? claimed.business : claimed instanceof Earning ? claimed.takenFrom(tokens) : "";
 
 /**
  * @param {Explanation} explanation

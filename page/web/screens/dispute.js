@@ -13,7 +13,7 @@ import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { ASKED, kindOf, remark } from "../input/claims.js";
 import { Statement } from "../law/notation.js";
-import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
+import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
 import { nameOf } from "../state/players.js";
 import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
@@ -21,9 +21,10 @@ import { say } from "../words.js";
 import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
-import { finding, rightFirst, ruled, verdictCard, watched } from "./verdict.js";
+import { finding, questions, rightFirst, ruled, verdictCard, watched } from "./verdict.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
+const BELOW = ["bottom", "covered"];
 
 /**
  * @param {Law} law
@@ -87,7 +88,7 @@ function claiming(law, state) {
   const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
   const name = nameOf(state, turn);
   return {
-    ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks),
+    ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks, saidStand(claim)),
     panel: [
       players(state, turn),
       state.done > 0 &&
@@ -185,22 +186,30 @@ function onward(state, turn) {
 }
 
 /**
- * The one limousine a statement speaks of, where it is said to be.
- * @param {string} said
+ * A board with the one limousine that a statement speaks of where and as it is said to stand; one of
+ * those that stood there stands with it, if it may.
+ * @param {Stacks} board
+ * @param {Claim} claim
  */
-function saidBoard(said) {
-  const [car, business] = said.split(":");
-  return put(EMPTY_RING, car, business) ?? EMPTY_RING;
+function saidOn(board, { said, silent }) {
+  const [car, business, stand] = said.split(":");
+  if (silent) return board;
+  return without(board, car).map((stack, at) => {
+    if (BUSINESSES[at] !== business) return stack;
+    const [below = "", above = below] = stack;
+    const pair = BELOW.includes(stand) ? [car, above] : [stand === "lone" ? "" : below, car];
+    return pair.filter(Boolean);
+  });
 }
 
 /**
- * The board before the cards with the one limousine where it is said to be, if there is room.
- * @param {Stacks} start
+ * How the one limousine is said to stand, even where nobody is known to stand with it.
  * @param {Claim} claim
  */
-function saidOn(start, { said, silent }) {
-  const [car, business] = said.split(":");
-  return (!silent && put(start, car, business)) || start;
+function saidStand({ said, silent }) {
+  const [car, , stand] = said.split(":");
+  if (silent || (stand !== "top" && !BELOW.includes(stand))) return {};
+  return /** @type {const} */ ({ [car]: stand === "top" ? stand : "bottom" });
 }
 
 /**
@@ -309,8 +318,10 @@ function stands(law, { lang }, { said, silent }) {
 function judged(law, state, settlement) {
   const { lang, claims, turn, tokens } = state;
   const end = settlement.end.stacks;
+  const differs = questions(law, settlement, lang);
   const claim = claims[turn];
-  const stacks = !claim || ofMoney(claim) ? end : claim.said ? saidBoard(claim.said) : claim.board;
+  const stacks = !claim || ofMoney(claim) ? end : claim.said ? saidOn(EMPTY_RING, claim) : claim.board;
+  const standing = claim && saidStand(claim);
   /** @type {(board: Stacks) => string[]} */
   const apart = (board) => BUSINESSES.filter((_, index) => String(board[index]) !== String(end[index]));
   const differing = claim && !claim.said ? apart(stacks) : [];
@@ -319,11 +330,12 @@ function judged(law, state, settlement) {
     return right ? [] : [claimed.business, settlement.end.where(claimed.car)];
   });
   return {
-    ring: ring(law, { lang, stacks, tokens, differing, held: decisive, action: "look" }),
+    ring: ring(law, { lang, stacks, tokens, standing, differing, held: decisive, action: "look" }),
     panel: [
       whoseBoard(state, settlement),
       inDispute(state),
       ...(watched(law, state, settlement) ?? ruled(law, state, settlement)),
+      differs && h("p", { class: "hint", "data-key": "apart" }, differs),
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },

@@ -2,6 +2,7 @@
  * The whole page: the bar on top, the screen, the tabs within reach of a thumb. The first screen is the
  * referee's: set up, play, dispute. One ring, and below it what belongs to the step at hand.
  *
+ * @import { Sketch } from "../drawing/element.js"
  * @import { Others } from "../later.js"
  * @import { Law } from "../law/law.js"
  * @import { State } from "../state/state.js"
@@ -10,7 +11,7 @@
 import { h } from "../drawing/element.js";
 import { button, choices, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
-import { courseOf } from "../state/course.js";
+import { courseOf, foundBefore } from "../state/course.js";
 import { INITIAL } from "../state/state.js";
 import { say } from "../words.js";
 import { setupParts } from "./setup.js";
@@ -20,6 +21,9 @@ const MODES = /** @type {const} */ (["setup", "play", "dispute"]);
 
 /** What a page does without until it is tapped; `later.js` brings it before that. */
 export const OTHERS = /** @type {Others} */ ({});
+
+/** @type {ReturnType<typeof foundBefore<Sketch>>} */
+const knownBar = foundBefore();
 
 /**
  * Whether a screen can be drawn without the others.
@@ -36,29 +40,33 @@ export function frame(law, state) {
   return h(
     "div",
     { id: "page", class: `view-${view}` },
-    h(
-      "header",
-      { class: "bar" },
-      h("h1", {}, "Scheffeln", h("span", { class: "unseen" }, ` ${say(view, lang)}`)),
-      h(
-        "nav",
-        { class: "tabs", "aria-label": say("screens", lang) },
-        TABS.map((tab) =>
-          button(`view:${tab}`, [icon(tab), h("span", {}, say(tab, lang))], {
-            "aria-current": tab === view ? "page" : null,
-          }),
-        ),
-      ),
-      h(
-        "div",
-        { class: "tools" },
-        button("sheet:table", [icon("table"), h("span", {}, say("options", lang))]),
-        button("sheet:share", [icon("share"), h("span", {}, say("share", lang))]),
-      ),
-    ),
+    knownBar([lang, view], () => bar(state)),
     view === "referee" ? referee(law, state) : OTHERS[view](law, state),
   );
 }
+
+/** @param {State} state */
+const bar = ({ lang, view }) =>
+  h(
+    "header",
+    { class: "bar" },
+    h("h1", {}, "Scheffeln", h("span", { class: "unseen" }, ` ${say(view, lang)}`)),
+    h(
+      "nav",
+      { class: "tabs", "aria-label": say("screens", lang) },
+      TABS.map((tab) =>
+        button(`view:${tab}`, [icon(tab), h("span", {}, say(tab, lang))], {
+          "aria-current": tab === view ? "page" : null,
+        }),
+      ),
+    ),
+    h(
+      "div",
+      { class: "tools" },
+      button("sheet:table", [icon("table"), h("span", {}, say("options", lang))]),
+      button("sheet:share", [icon("share"), h("span", {}, say("share", lang))]),
+    ),
+  );
 
 /**
  * @param {Law} law

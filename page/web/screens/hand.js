@@ -1,6 +1,7 @@
 /**
  * The cards to tap, Run cards and the Mafia's move among them, and what is written on one.
  *
+ * @import { Sketch } from "../drawing/element.js"
  * @import { RingOptions } from "../drawing/ring.js"
  * @import { Law } from "../law/law.js"
  * @import { Lang, State } from "../state/state.js"
@@ -9,11 +10,15 @@
 import { h } from "../drawing/element.js";
 import { button, cardButton, picture } from "../drawing/parts.js";
 import { CARS, EIGHT } from "../state/board.js";
+import { foundBefore } from "../state/course.js";
 import { mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
 
 const RUN_CARDS = /** @type {const} */ (["joker", "backward", "evasion"]);
 const SIGNS = /** @type {const} */ ({ "+": "joker", "-": "backward" });
+
+/** @type {ReturnType<typeof foundBefore<Sketch>>} */
+const knownHand = foundBefore();
 
 /**
  * @param {Law} law
@@ -72,14 +77,17 @@ function cardTray(law, state, evaders) {
   const { lang, armed, evading } = state;
   const mafia = mafiaOn(state) && armed;
   const evades = armed === "evasion";
-  return h(
-    "div",
-    { class: mafia ? "hand nine" : "hand", role: "group", "aria-label": say("cards", lang), "data-key": "hand" },
-    (mafia ? CARS : EIGHT).map((car) =>
-      cardButton(car, `card:${car}`, say("playCard", lang, { car: law.name(car, lang) }), {
-        disabled: Boolean(evades && evaders && !evaders.includes(car)),
-        "aria-pressed": evades ? String(car === evading) : null,
-      }),
+  const may = evades ? evaders : undefined;
+  return knownHand([lang, mafia, evades, evading, may?.join("")], () =>
+    h(
+      "div",
+      { class: mafia ? "hand nine" : "hand", role: "group", "aria-label": say("cards", lang), "data-key": "hand" },
+      (mafia ? CARS : EIGHT).map((car) =>
+        cardButton(car, `card:${car}`, say("playCard", lang, { car: law.name(car, lang) }), {
+          disabled: Boolean(may && !may.includes(car)),
+          "aria-pressed": evades ? String(car === evading) : null,
+        }),
+      ),
     ),
   );
 }
@@ -131,11 +139,13 @@ export function laidCard(card, lang) {
  * A card in words: `R`, `Backward O`, `Evasion R to C`.
  * @param {string} card
  * @param {Lang} lang
+ * @param {(car: string) => string} [named]
  */
-export function cardSaid(card, lang) {
-  const [car, rest] = parted(card);
+export function cardSaid(card, lang, named = (car) => car) {
+  const [letter, rest] = parted(card);
   if (card === "M") return say("mafiaMove", lang);
-  if (!car) return say("evasion", lang);
+  if (!letter) return say("evasion", lang);
+  const car = named(letter);
   if (rest.startsWith("@")) return say("evasionTo", lang, { car, at: rest.slice(1) });
   const kind = SIGNS[/** @type {keyof typeof SIGNS} */ (rest)];
   return kind ? `${say(kind, lang)} ${car}` : car;

@@ -10,13 +10,14 @@
 
 import { h } from "../drawing/element.js";
 import { icon } from "../drawing/parts.js";
-import { lessonSaid, OWN_WAY, question, rowSteps } from "../input/exercise.js";
+import { lessonSaid, question } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
 import { solutionOf } from "../training/solution.js";
 import { earnings, readingsOf } from "../training/task.js";
+import { OWN_WAY, rowSteps } from "../training/ways.js";
 import { likeliest } from "../training/weakness.js";
-import { decimal, say } from "../words.js";
+import { decimal, inSeconds, say } from "../words.js";
 
 /**
  * @param {Law} law
@@ -37,7 +38,7 @@ export function verdict(law, state, session, result) {
   return h(
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
-    h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${decimal(seconds, lang)} s`)),
+    h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${inSeconds(decimal(seconds, lang))}`)),
     ...lessonSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
     !earns && h("p", { class: "quiet" }, question(task, law, lang)),
     task.kind === "retro" && h("p", { class: "quiet" }, `${say("knownEnd", lang)}: ${factsSaid(task, lang).join("; ")}`),
@@ -195,9 +196,6 @@ function dearest(session) {
  */
 export function money(law, { lang }, session, result) {
   const takes = taken(session);
-  const ranked = session.money
-    .map((sum, player) => ({ sum, player }))
-    .sort((one, other) => other.sum - one.sum);
   return h(
     "div",
     { class: "results" },
@@ -205,7 +203,7 @@ export function money(law, { lang }, session, result) {
     h(
       "ol",
       { class: "totals" },
-      ranked.map(({ sum, player }) => {
+      ranked(session).map(({ sum, player }) => {
         const car = takes.find((take) => take.player === player)?.car;
         const now = result?.earned[player] ?? 0;
         const name = named(player, lang);
@@ -217,6 +215,27 @@ export function money(law, { lang }, session, result) {
     ),
   );
 }
+
+/**
+ * Everybody's money in a race, the most first.
+ * @param {Session} session
+ */
+const ranked = ({ money: sums }) =>
+  sums.map((sum, player) => ({ sum, player })).sort((one, other) => other.sum - one.sum);
+
+/**
+ * How a race stands, in a line that is in sight while the next round is played.
+ * @param {Session} session
+ * @param {Lang} lang
+ */
+export const standing = (session, lang) =>
+  h(
+    "ol",
+    { class: "standing quiet", "aria-label": say("money", lang) },
+    ranked(session).map(({ sum, player }) =>
+      h("li", { class: player ? null : "own" }, say("total", lang, { name: named(player, lang), sum })),
+    ),
+  );
 
 /**
  * @param {number} player

@@ -22,9 +22,9 @@ import { cardFace, handTray, onRing } from "./hand.js";
  * @param {Course} course
  */
 export function playParts(law, state, course) {
-  const { lang, tokens, evading } = state;
+  const { lang, tokens, armed, evading } = state;
   const step = course.steps.at(-1);
-  const evaders = law.evasions(course.board, course.reading).map(({ car }) => car);
+  const evaders = armed === "evasion" ? law.evasions(course.board, course.reading).map(({ car }) => car) : [];
   return {
     ring: ring(law, {
       lang,
@@ -174,7 +174,7 @@ const byWeight = (clauses) => [
 ];
 
 /**
- * What a step rests on.
+ * What a step rests on, once its ring is there.
  * @param {Law} law
  * @param {Step} step
  * @param {State["lang"]} lang
@@ -182,7 +182,7 @@ const byWeight = (clauses) => [
 const why = (law, step, lang) =>
   h(
     "div",
-    { class: "why", "data-key": "why" },
+    { class: "why", "data-key": "why", "data-late": true, "data-follows": true },
     clauseChips(law, byWeight(step.clauses), lang),
     h("p", { class: "notation" }, String(step.after)),
   );

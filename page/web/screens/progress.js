@@ -10,13 +10,15 @@
 import { h, s } from "../drawing/element.js";
 import { button, icon, ruleChip } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
-import { lessonOn } from "../training/course.js";
 import { paceByCards, paceByRun, usual } from "../training/speed.js";
-import { baffling, evidence, habits, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
-import { decimal, say } from "../words.js";
+import { baffling, evidence, firstAnswers, habits, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
+import { decimal, inSeconds, say } from "../words.js";
+import { drillButton } from "./drill.js";
 
 /** A trend is told where so many puzzles came before. */
 const TRENDED = 5;
+/** As in the terminal: fewer right answers may be luck. */
+export const CLEAN = 8;
 
 /**
  * @param {Law} law
@@ -35,7 +37,7 @@ export function progressParts(law, state) {
           "p",
           { class: "totals" },
           right
-            ? say(seconds ? "totalRight" : "someRight", lang, { answers: all, right, seconds: decimal(seconds, lang) })
+            ? say(seconds ? "totalRight" : "someRight", lang, { answers: all, right, seconds: inSeconds(decimal(seconds, lang)) })
             : say("noneRight", lang, { answers: all }),
         )
       : h(
@@ -86,24 +88,24 @@ function weak(law, state) {
   const { lang, training: { tally } } = state;
   const { found, gone, besides, lost } = weakSpots(law, state);
   const themes = weakThemes(tally);
-  const usual = Math.round(100 * (1 - tally.right / tally.answers));
   return [
     h("h3", {}, say("weakTitle", lang)),
-    ...(found.length || gone.length || besides.length || lost || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+    ...(found.length || besides.length || lost || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
     ...found,
     ...besides,
     lost,
-    ...gone,
-    ...themes.map(({ theme, fits, met }) => {
+    ...themes.map(({ theme, fits, met, usual }) => {
       const { label, sentence } = entryOf(law.book.themes, theme);
       return h(
         "section",
         { class: "verdict wrong", "data-key": theme },
         h("h4", {}, label[lang]),
         h("p", {}, sentence[lang]),
-        h("p", { class: "quiet" }, say("weakTheme", lang, { fits, met, usual })),
+        h("p", { class: "quiet" }, say("weakTheme", lang, { fits, met, usual: Math.round(100 * usual) })),
       );
     }),
+    gone.length > 0 && h("h3", {}, say("behind", lang)),
+    ...gone,
   ];
 }
 
@@ -117,9 +119,11 @@ function weak(law, state) {
  *   `besides`: what is no misreading, and has no lesson; `lost`: that nothing explains what went wrong;
  *   `named`: the mistakes of `found`; `surest`: the one to practise
  */
-export function weakSpots(law, { lang, training: { tally } }, look = "") {
-  const weak = weaknesses(tally);
-  const doubt = weak.length ? null : suspicion(tally);
+export function weakSpots(law, state, look = "") {
+  const { lang, training: { tally } } = state;
+  const every = weaknesses(tally);
+  const [weak, settled] = [every.filter((one) => !isSettled(one)), every.filter(isSettled)];
+  const doubt = every.length ? null : suspicion(tally);
   const found = weak.map(({ misreading, fits, met, others, before, lately }, at) => {
     const { own, remedy } = entryOf(law.book.misreadings, misreading);
     return h(
@@ -134,7 +138,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
           others: others.map((one) => entryOf(law.book.misreadings, one).text[lang]).join("; "),
         })),
       ruleChip(misreading, lang),
-      look !== null && drillButton(misreading, lang, at ? "" : look),
+      look !== null && drillButton(law, state, misreading, at ? "" : look),
     );
   });
   if (doubt) {
@@ -143,11 +147,11 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
         "section",
         { class: "verdict wrong", "data-key": "doubt", "data-doubt": doubt.misreading },
         h("p", {}, say(doubt.others.length ? "suspicions" : "suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
-        [doubt.misreading, ...doubt.others].map((one) =>
+        [doubt.misreading, ...doubt.others].flatMap((one) => [
           h("h4", {}, entryOf(law.book.misreadings, one).own[lang]),
-        ),
-        !doubt.others.length && h("p", {}, entryOf(law.book.misreadings, doubt.misreading).remedy[lang]),
-        !doubt.others.length && look !== null && drillButton(doubt.misreading, lang, look),
+          !doubt.others.length && h("p", {}, entryOf(law.book.misreadings, one).remedy[lang]),
+          look !== null && drillButton(law, state, one, look),
+        ]),
       ),
     );
   }
@@ -165,28 +169,24 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
     h("p", {}, say("baffling", lang, { wrong, all })),
     button("train:course", say("course", lang)),
   );
-  const gone = overcome(tally).map(({ misreading, before, lately }) =>
+  const gone = [...settled, ...overcome(tally)].map(({ misreading, before, lately, overcome: over }) =>
     h(
       "section",
       { class: "verdict right", "data-key": misreading, "data-gone": misreading },
-      h("h4", {}, icon("right"), ` ${say("overcome", lang)}`),
+      h("h4", {}, icon("right"), ` ${say(over ? "overcome" : "settled", lang)}`),
       h("p", {}, entryOf(law.book.misreadings, misreading).own[lang]),
       h("p", {}, trend(before, lately, lang)),
     ),
   );
-  const named = [...weak, ...(doubt ? [doubt] : [])].flatMap(({ misreading, others }) => [misreading, ...others]);
+  const named = [...every, ...(doubt ? [doubt] : [])].flatMap(({ misreading, others }) => [misreading, ...others]);
   return { found, gone, besides, lost, named, surest: weak[0]?.misreading ?? (doubt?.others.length ? "" : doubt?.misreading ?? "") };
 }
 
 /**
- * More puzzles that a mistake gets wrong, where there is a lesson on it.
- * @param {string} misreading
- * @param {State["lang"]} lang
- * @param {string} look
+ * Whether a mistake was not made again lately, though that is no evidence yet.
+ * @param {{lately: Share}} weakness
  */
-export function drillButton(misreading, lang, look) {
-  return lessonOn(misreading) > 0 && button(`drill:${misreading}`, say("drill", lang), { class: look || null });
-}
+const isSettled = ({ lately: [fits, met] }) => !fits && met >= CLEAN;
 
 /**
  * A mistake before and lately.
@@ -207,7 +207,7 @@ function speed({ lang, training: { tally } }) {
   if (!cards.length) return [];
   return [
     h("h3", {}, say("speedTitle", lang)),
-    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds }]) => `${n}: ${decimal(seconds, lang)} s`).join(lang === "en" ? ", " : "; ") })),
+    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds }]) => `${n}: ${inSeconds(decimal(seconds, lang))}`).join(lang === "en" ? ", " : "; ") })),
     ...(runs.length > 1
       ? [
           h("p", {}, say("byRun", lang, { told: runs.map((one) => decimal(one, lang)).join(" ") })),
@@ -236,7 +236,8 @@ function every(law, { lang, training: { tally } }) {
     .map(({ id, label }, at) => ({ id, label, count: counts[at] }))
     .sort((one, other) => other.count.own - one.count.own || other.count.fits - one.count.fits);
   const shared = mistakes.some(({ count }) => count.own < count.fits);
-  const themes = law.book.themes.map((theme) => ({ ...theme, having: tally.recent.filter((one) => one.themes.includes(theme.id)) }));
+  const first = firstAnswers(tally.recent);
+  const themes = law.book.themes.map((theme) => ({ ...theme, having: first.filter((one) => one.themes.includes(theme.id)) }));
   const met = themes.filter(({ having }) => having.length);
   const unmet = themes.filter(({ having }) => !having.length);
   return [
@@ -255,7 +256,6 @@ function every(law, { lang, training: { tally } }) {
     ),
     shared && h("p", { class: "quiet" }, say("sharedNote", lang)),
     h("h3", {}, say("everyTheme", lang)),
-    h("p", { class: "quiet" }, say("lastThemes", lang)),
     met.length > 0 &&
       table(
         say("themeName", lang),

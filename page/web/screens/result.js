@@ -13,13 +13,15 @@
 import { h } from "../drawing/element.js";
 import { button, icon, picture, ruleChip } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { hasOwnWay, OWN_WAY, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
 import { PASSED, passed } from "../training/course.js";
 import { tokensOf } from "../training/task.js";
+import { hasOwnWay, OWN_WAY, rowSteps } from "../training/ways.js";
 import { likeliest } from "../training/weakness.js";
 import { say } from "../words.js";
+import { drillButton } from "./drill.js";
 import { likely, money, verdict } from "./judgement.js";
 
 /**
@@ -57,16 +59,17 @@ export function resultRing(law, { lang, training: { way, at } }, session) {
  * @param {State} state
  * @param {Session} session
  * @param {readonly Child[]} outcome  of the run, if it is over
+ * @param {(law: Law, state: State, session: Session) => readonly Child[]} slips  what else went wrong in it
  * @returns {Child[]}
  */
-export function resultParts(law, state, session, outcome) {
+export function resultParts(law, state, session, outcome, slips) {
   const result = /** @type {Result} */ (session.result);
   const looking = [row(law, state, session), ways(state, session, result)];
   const said = verdict(law, state, session, result);
   const first = session.mode === "daily" ? [said, ...outcome] : [...outcome, said];
   return [
-    ...(outcome.length ? [...first, ...looking] : [...looking, said]),
-    session.mode === "race" ? money(law, state, session, result) : null,
+    ...(outcome.length ? [...first, ...slips(law, state, session), ...looking] : [...looking, said]),
+    session.mode === "race" ? money(law, state, session, session.past.at(-1)?.id === session.id ? result : null) : null,
     !result.right && result.reply && why(law, state, result),
     told(law, state, session),
   ];
@@ -95,19 +98,19 @@ export const onward = (state, session) =>
   );
 
 /**
- * The way to see what was answered, or the row where that was right.
+ * The way to see what was answered, and back; or the row where that was right.
  * @param {State} state
  * @param {Session} session
  */
 export function watching(state, session) {
-  const { lang } = state;
+  const { lang, training: { way } } = state;
   const [parting] = likely(state, session.result);
   const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
-  return astray
-    ? button(`way:${astray}`, [icon("replay"), h("span", {}, say(parting ? "watchFrom" : "watchOwn", lang))], {
-        "data-key": "watch",
-      })
-    : button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]);
+  if (!astray) return button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]);
+  const [action, label] = way === astray ? ["", "watchRules"] : [astray, parting ? "watchFrom" : "watchOwn"];
+  return button(`way:${action}`, [icon("replay"), h("span", {}, say(/** @type {"watchRules"} */ (label), lang))], {
+    "data-key": "watch",
+  });
 }
 
 /**
@@ -223,7 +226,8 @@ function why(law, state, result) {
  * @param {Parting} parting
  * @param {boolean} watched  with a button to watch it
  */
-function mistake(law, { lang }, { misreading, number, wrong }, watched) {
+function mistake(law, state, { misreading, number, wrong }, watched) {
+  const { lang } = state;
   const { own, remedy } = entryOf(law.book.misreadings, misreading);
   return h(
     "section",
@@ -235,6 +239,7 @@ function mistake(law, { lang }, { misreading, number, wrong }, watched) {
       "div",
       { class: "buttons" },
       ruleChip(misreading, lang),
+      drillButton(law, state, misreading),
       watched &&
         button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
           "data-key": `watch-${misreading}`,

@@ -11,7 +11,7 @@ import { button, choices, clauseChips, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { exampleOf } from "../state/example.js";
 import { say } from "../words.js";
-import { rulesFound } from "./search.js";
+import { keyOf, rulesFound } from "./search.js";
 import { plainly } from "./verdict.js";
 
 /** As many rules as a screen has room for. */
@@ -85,9 +85,6 @@ function section(law, state, kind, title, found) {
     rules.map((rule) => entry(law, state, rule, !state.entry && found.indexOf(rule) >= IN_SIGHT)),
   );
 }
-
-/** @param {Rule} rule */
-const keyOf = ({ kind, id }) => `${kind}/${id}`;
 
 /**
  * One rule, folded or unfolded.

@@ -18,14 +18,14 @@ import { BUSINESSES, EIGHT } from "../state/board.js";
 import { aboutOf } from "../training/course.js";
 import { laidWith } from "../training/laying.js";
 import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
-import { mayHint, RACE_ROUNDS, replyOf, STORM_MS } from "../training/session.js";
+import { DRILL_ROUNDS, mayHint, RACE_ROUNDS, replyOf, STORM_MS } from "../training/session.js";
 import { rightSteps } from "../training/solution.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
-import { factsSaid } from "./judgement.js";
+import { factsSaid, standing } from "./judgement.js";
 import { keepingNote } from "./progress.js";
 import { lessonState, onward, resultParts, resultRing } from "./result.js";
-import { outcomeParts, sequels, spotParts } from "./summary.js";
+import { outcomeParts, sequels, slipParts, spotParts } from "./summary.js";
 
 /** What there is before the first answer sets the clock going. */
 const STORM_CLOCK = `${STORM_MS / 60_000}:00`;
@@ -52,10 +52,10 @@ export function runScreen(law, state, session) {
       "div",
       { class: "panel", "data-key": `run-${session.number}-${done}` },
       ended
-        ? [...outcomeParts(law, state, session), ...spotParts(law, state, session)]
+        ? [...outcomeParts(law, state, session), ...slipParts(law, state, session), ...spotParts(law, state, session)]
         : done
           ? [
-              ...resultParts(law, state, session, session.over ? outcomeParts(law, state, session) : []),
+              ...resultParts(law, state, session, session.over ? outcomeParts(law, state, session) : [], slipParts),
               session.over && h("div", { class: "panel" }, spotParts(law, state, session)),
             ]
           : roundParts(law, state, session),
@@ -85,7 +85,9 @@ function runHead(law, { lang, training: { tally } }, session) {
     ? lessonState(tally, lesson, lang)
     : mode === "race" && whole
       ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
-      : past.length && mode !== "daily"
+      : session.trap && !over
+        ? say("drillState", lang, { number: number + 1, all: DRILL_ROUNDS, right })
+        : past.length && mode !== "daily"
         ? say("runScore", lang, { right, all: past.length })
         : "";
   return [
@@ -98,6 +100,7 @@ function runHead(law, { lang, training: { tally } }, session) {
       ends === null && !over && mode === "storm" && h("b", { class: "clock" }, STORM_CLOCK),
       button("leave", say(over ? "menu" : "leave", lang)),
     ),
+    mode === "race" && standing(session, lang),
     (course || trap) &&
       h(
         "p",
@@ -181,6 +184,7 @@ function roundParts(law, state, session) {
         limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
       ),
     ),
+    own && button("unwaited", [h("span", {}, say("unwaited", lang)), icon("forward")], { class: "primary" }),
     round.takes.some(({ player }) => player) &&
       h(
         "ul",
@@ -189,7 +193,6 @@ function roundParts(law, state, session) {
           .filter(({ player }) => player)
           .map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
       ),
-    own && button("unwaited", [h("span", {}, say("unwaited", lang)), icon("forward")], { class: "primary" }),
   ];
 }
 

@@ -113,13 +113,14 @@ function sentence(law, { lang, tokens, owners }, { limousine, at, earns }, heir)
   const car = law.name(limousine, lang);
   const owner = owners[limousine];
   const token = tokens[at] ?? say("theToken", lang);
-  if (!earns) return say("nothing", lang, { who: car, at });
+  const who = owner ? `${owner}, ${car},` : car;
+  if (!earns) return say("nothing", lang, { who, at });
   if (limousine === MAFIA) {
     const claimed = say("mafiaTakes", lang, { who: car, at, token });
     return heir ? `${claimed} ${say("heir", lang, { name: heir })}` : claimed;
   }
   if (!owner && Object.keys(owners).length) return say("unowned", lang, { who: car, at });
-  return say("takes", lang, { who: owner ? `${owner}, ${car},` : car, at, token });
+  return say("takes", lang, { who, at, token });
 }
 
 /**

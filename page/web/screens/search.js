@@ -102,6 +102,9 @@ const bare = (text) => text.normalize("NFD").replace(/\p{M}/gu, "");
  */
 const stem = (word) => word.slice(0, Math.max(STEM, word.length - 2));
 
+/** @param {Rule} rule */
+export const keyOf = ({ kind, id }) => `${kind}/${id}`;
+
 /**
  * @param {Book} book
  * @param {Lang} lang
@@ -117,18 +120,19 @@ export function everyRule(book, lang) {
       cites,
       phrases: phrases[lang] ?? "",
     })),
-    ...book.rulings.map(({ id, title, reason, choices: answers }) => ({
+    ...book.rulings.map(({ id, title, reason, choices: answers, phrases }) => ({
       kind: "rulings",
       id,
       title: title[lang],
       text: [...answers.flatMap(({ choice, text }) => [choice, text[lang]]), reason[lang]],
       cites: answers.flatMap(({ cites }) => cites),
+      phrases: phrases[lang] ?? "",
     })),
     ...book.editions.map(({ id, text }) => ({
       kind: "editions",
       id,
-      title: id,
-      text: [text[lang]],
+      title: text[lang],
+      text: [],
       cites: [],
     })),
     ...book.misreadings.map(({ id, text, remedy }) => ({

@@ -2,6 +2,7 @@
  * Setting up a board by tapping, for the start and for what a player claims.
  *
  * @import { Child } from "../drawing/element.js"
+ * @import { RingOptions } from "../drawing/ring.js"
  * @import { Law } from "../law/law.js"
  * @import { Stacks } from "../state/board.js"
  * @import { Lang, State } from "../state/state.js"
@@ -54,11 +55,13 @@ export function setupParts(law, state) {
  * @param {Law} law
  * @param {State} state
  * @param {Stacks} stacks
+ * @param {RingOptions["standing"]} [standing]
  */
-export const editableRing = (law, state, stacks) =>
+export const editableRing = (law, state, stacks, standing) =>
   ring(law, {
     lang: state.lang,
     stacks,
+    standing,
     tokens: state.tokens,
     held: BUSINESSES.filter((one) => one === state.held || holds(stacks, one, state.held)),
     action: "spot",

@@ -1,5 +1,5 @@
 /**
- * The state to pass on: its address, a QR code of it, and the line for the command.
+ * What is shown to pass on: in words, its address with a QR code of it, and the line for the command.
  *
  * @import { Law } from "../law/law.js"
  * @import { State } from "../state/state.js"
@@ -9,8 +9,12 @@ import { h, s } from "../drawing/element.js";
 import { button } from "../drawing/parts.js";
 import { qrCode } from "../drawing/qr.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { say } from "../words.js";
-import { inSentences } from "./verdict.js";
+import { dailyOf } from "../state/training.js";
+import { dateOf } from "../training/tally.js";
+import { decimal, inSeconds, say } from "../words.js";
+import { everyRule, keyOf } from "./search.js";
+import { dateSaid } from "./training.js";
+import { inSentences, tableSaid } from "./verdict.js";
 
 const QUIET_ZONE = 4;
 
@@ -23,18 +27,24 @@ export function shareParts(law, state, address) {
   const { lang } = state;
   const line = commandLine(law, state);
   const sendable = typeof navigator.share === "function";
-  const verdict = verdictSaid(law, state);
+  const told = toldOf(law, state);
+  const some = address || told || line;
+  const hint = [say(address ? "shareHint" : "fileHint", lang), !address && say(some ? "textInstead" : "nothingToSend", lang)];
   return [
-    verdict && h("p", { class: "said" }, verdict),
-    verdict && h("div", { class: "buttons" }, button("copy:verdict", say(address ? "copyVerdict" : "copyTold", lang))),
-    h("p", {}, say(address ? "shareHint" : "fileHint", lang)),
+    told && h("p", { class: "said" }, told),
+    told && h("div", { class: "buttons" }, button("copy:verdict", say(copying(law, state, address), lang))),
+    h("p", {}, hint.filter(Boolean).join(" ")),
     ...(address ? addressParts(address, lang) : []),
-    sendable && h("div", { class: "buttons" }, button("send", say("send", lang))),
+    sendable && some && h("div", { class: "buttons" }, button("send", say("send", lang))),
     line && h("h3", {}, say("command", lang)),
     line && h("pre", { tabindex: "0", class: "command" }, line),
     line && h("div", { class: "buttons" }, button("copy:command", say("copy", lang))),
   ];
 }
+
+/** @type {(law: Law, state: State, address: string) => "copyResult" | "copyVerdict" | "copyTold" | "copy"} */
+const copying = (law, state, address) =>
+  state.view === "training" ? "copyResult" : !verdictOf(law, state) ? "copy" : address ? "copyVerdict" : "copyTold";
 
 /**
  * @param {string} address
@@ -67,25 +77,96 @@ function code(address, lang) {
 }
 
 /**
- * Who is right and why, once that is told.
+ * The verdict that is shown, if one is.
  * @param {Law} law
  * @param {State} state
  */
-export function verdictSaid(law, state) {
-  const course = state.judged && state.mode === "dispute" ? courseOf(law, state) : null;
-  const settlement = course && settlementOf(law, state, course);
-  return settlement ? inSentences(law, settlement, state.lang) : "";
+function verdictOf(law, state) {
+  const { view, judged, mode } = state;
+  const course = view === "referee" && judged && mode === "dispute" ? courseOf(law, state) : null;
+  return course && settlementOf(law, state, course);
+}
+
+/**
+ * What is shown, in words: who is right and why, or what lies on the table; an open rule; while
+ * training, how it went.
+ * @param {Law} law
+ * @param {State} state
+ */
+export function toldOf(law, state) {
+  const { view, lang, tokens, owners } = state;
+  if (view === "training") return feat(law, state);
+  if (view === "rules") return ruleSaid(law, state);
+  const verdict = verdictOf(law, state);
+  if (verdict) return inSentences(law, verdict, lang);
+  const course = courseOf(law, state);
+  if (!course) return "";
+  const { start, board, steps } = course;
+  const cards = steps.map(({ move }) => String(move));
+  const hidden = state.mode === "dispute" || !cards.length;
+  return [
+    ...tableSaid(law, { start, cards, tokens, owners }, lang, state.mode === "dispute" ? "disputed" : "playedSaid"),
+    !hidden && say("ringAfter", lang, { ring: law.describe(board, lang) }),
+  ].filter(Boolean).join("\n");
+}
+
+/**
+ * The rule that is open, if one is.
+ * @param {Law} law
+ * @param {State} state
+ */
+function ruleSaid({ book }, { entry, lang }) {
+  const rule = everyRule(book, lang).find((one) => keyOf(one) === entry);
+  if (!rule) return "";
+  const ruling = rule.kind === "rulings" && book.rulings.find(({ id }) => id === rule.id);
+  const text = ruling ? [...ruling.choices.map((one) => one.text[lang]), ruling.reason[lang]] : rule.text;
+  return [`${rule.title} (${rule.id})`, ...text].join("\n");
+}
+
+/**
+ * How a puzzle or a run went, for somebody who may try the same.
+ * @param {Law} law
+ * @param {State} state
+ */
+function feat(law, { lang, training: { place, session, tally } }) {
+  if (place !== "run" || !session) return "";
+  const { id, mode, started, result, past, over } = session;
+  const first = id === dailyOf(law, started) ? tally.days.get(dateOf(started)) : undefined;
+  const right = first ?? result?.right;
+  const told = past.filter(({ telling }) => telling);
+  if (right === undefined) {
+    const score = { right: told.filter((one) => one.right).length, all: told.length };
+    return over && told.length ? say("runShared", lang, { mode: say(mode, lang), score: say("runScore", lang, score) }) : "";
+  }
+  const seconds = result?.right && (first === undefined || mode === "daily") ? inSeconds(decimal(result.seconds, lang)) : "";
+  const how = say(right ? (seconds ? "sharedTimed" : "sharedRight") : "sharedWrong", lang, { seconds });
+  return first === undefined
+    ? say("puzzleShared", lang, { how })
+    : say("dailyShared", lang, { how, date: dateSaid(new Date(started), lang) });
+}
+
+/**
+ * What was told, to be pasted: with the address, or the line for the command where there is none; a puzzle
+ * with both.
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} address
+ */
+export function pasted(law, state, address) {
+  const [told, line] = [toldOf(law, state), commandLine(law, state)];
+  return state.view === "training" ? `${told} ${address}`.trim() + `\n${line}` : `${told}\n${address || line}`;
 }
 
 /**
  * The line that asks the command the same: `dispute` if there are claims, `move` if there are cards,
- * else `show`; while training, the one that shows the puzzle.
+ * else `show`; the open rule, or while training the puzzle.
  * @param {Law} law
  * @param {State} state
  */
 export function commandLine(law, state) {
   const { place, session } = state.training;
   if (state.view === "training") return place === "run" && session ? `scheffeln puzzle show ${session.id}` : "";
+  if (state.view === "rules") return state.entry && `scheffeln rules ${state.entry.split("/")[1]}`;
   const course = courseOf(law, state);
   if (!course) return "";
   const settlement = settlementOf(law, state, course);

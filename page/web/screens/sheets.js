@@ -12,6 +12,7 @@ import { unreadClaims } from "../state/address.js";
 import { addressIn } from "../state/pasted.js";
 import { hasAside, LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
+import { drillButton } from "./drill.js";
 import { rulingParts, unfolded } from "./rules.js";
 import { scoreParts } from "./score.js";
 import { everyRule } from "./search.js";
@@ -24,6 +25,8 @@ const MOVING_RULINGS = [
   "run.evasion-idle",
   "run.on-mafia",
 ];
+/** No ring is written so, and to look each word up would take long. */
+const PROSE = /^(?=[^]{100})[^]*[.!?]\s/;
 const LANGUAGES = { en: "English", de: "Deutsch", it: "Italiano" };
 
 /**
@@ -86,6 +89,7 @@ function clauseParts(law, state) {
     parts: [
       h("p", { class: "id" }, rule.id),
       ...unfolded(law, state, rule),
+      rule.kind === "misreadings" && drillButton(law, state, rule.id, "plain"),
       button(`read:${rule.kind}/${rule.id}`, say("inRules", state.lang), { class: "plain" }),
     ],
   };
@@ -97,11 +101,12 @@ function clauseParts(law, state) {
  */
 function typeParts(law, { lang, typed }) {
   const sent = addressIn(typed);
-  const meant = sent ? typed : law.written(typed);
-  const words = sent ? [] : law.unreadWords(typed);
+  const prose = !sent && PROSE.test(typed);
+  const meant = sent || prose ? typed : law.written(typed);
+  const words = sent || prose ? [] : law.unreadWords(typed);
   const unread = sent
     ? unreadClaims(sent).map((one) => law.beyond(one, lang))
-    : words.map((one) => law.unreadSaid(one, lang));
+    : prose ? [say("lineNeeded", lang)] : words.map((one) => law.unreadSaid(one, lang));
   const told = meant === typed ? law.defect : law.meant;
   const wrong = sent || unread.length ? unread : law.defects(meant).map((one) => told(one, lang));
   return [

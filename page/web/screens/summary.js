@@ -9,20 +9,24 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, ruleChip } from "../drawing/parts.js";
+import { button, icon, ruleChip } from "../drawing/parts.js";
 import { lessonSaid } from "../input/exercise.js";
-import { lessonOn, lessons, passed } from "../training/course.js";
+import { entryOf } from "../law/book.js";
+import { lessons, passed } from "../training/course.js";
 import { written } from "../training/log.js";
-import { RACE_ROUNDS } from "../training/session.js";
+import { DRILL_ROUNDS, RACE_ROUNDS } from "../training/session.js";
 import { middle } from "../training/speed.js";
 import { bestOf, dateOf } from "../training/tally.js";
-import { firstOf } from "../training/weakness.js";
-import { decimal, say } from "../words.js";
+import { firstOf, likeliest } from "../training/weakness.js";
+import { decimal, inSeconds, say } from "../words.js";
+import { drillButton, drillSaid } from "./drill.js";
 import { money, named } from "./judgement.js";
-import { weakSpots } from "./progress.js";
+import { CLEAN, weakSpots } from "./progress.js";
 import { watching } from "./result.js";
 
 const FEWEST_FITTING = 2;
+/** More than so many that have nothing in common are not told one by one. */
+const FEW_WRONG = 3;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -49,7 +53,7 @@ export function outcomeParts(law, state, session) {
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, helped ? `${score}, ${say("runHinted", lang, { count: helped })}` : score),
     idle > 0 && h("p", {}, say(idle > 1 ? "runIdle" : "roundIdle", lang, { count: idle })),
-    paced.length > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(middle(paced), lang) })),
+    paced.length > 0 && h("p", {}, say("runPace", lang, { seconds: inSeconds(decimal(middle(paced), lang)) })),
     ...lessonSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
@@ -57,7 +61,15 @@ export function outcomeParts(law, state, session) {
 }
 
 /**
- * The mistakes it tells of, and those that all answers do.
+ * What it tells of mistakes.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+export const slipParts = (law, state, session) => spots(law, state, session).own;
+
+/**
+ * The mistakes that all answers tell of.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
@@ -65,9 +77,8 @@ export function outcomeParts(law, state, session) {
  */
 export function spotParts(law, state, session) {
   const { lang, training: { tally } } = state;
-  const { found, gone, besides, own } = spots(law, state, session);
+  const { found, gone, besides } = spots(law, state, session);
   return [
-    own,
     tally.answers > session.past.filter(({ telling }) => telling).length &&
       gone.length + found.length + besides.filter(Boolean).length > 0 &&
       h("h3", {}, say("soFar", lang, { all: tally.answers })),
@@ -79,16 +90,19 @@ export function spotParts(law, state, session) {
 
 /**
  * What the run says of mistakes, and what all answers do. Of one mistake it is told once what it is, and
- * the way to practise is in the tray.
+ * the way to practise is in the tray, but after a drill, which goes on from there.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
  */
-function spots(law, state, { mode, lesson, past }) {
+function spots(law, state, session) {
+  const { mode, lesson, trap } = session;
   const through = mode === "course" && passed(state.training.tally, lesson);
-  const { found, gone, besides, lost, named, surest } = weakSpots(law, state, null);
-  const own = weakSpot(law, past, state, named);
-  return { found, gone, besides: own ? besides : [...besides, lost], own: own?.told, drilled: surest || (own?.misreading ?? ""), through };
+  const { found, gone, besides, lost, named, surest } = weakSpots(law, state, trap ? "" : null);
+  const own = weakSpot(law, session, state, named);
+  const drilled = surest || (own?.misreading ?? "");
+  const guessed = !surest && own?.guessed === true;
+  return { found, gone, besides: own ? besides : [...besides, lost], own: own?.told ?? [], drilled, guessed, through };
 }
 
 /**
@@ -100,17 +114,20 @@ function spots(law, state, { mode, lesson, past }) {
  */
 export function sequels(law, state, session) {
   const { lang } = state;
-  const { past, lesson, result } = session;
-  const { drilled, through } = spots(law, state, session);
+  const { past, lesson, result, trap } = session;
+  const { drilled, guessed, through } = spots(law, state, session);
   const next = lesson + 1;
-  const drills = drilled !== "" && lessonOn(drilled) > 0;
+  const drills = drilled !== "" && !trap;
+  const again = trap ? say("drillOn", lang, { count: DRILL_ROUNDS }) : say("onceMore", lang);
   /** @type {(readonly [action: string, label: string])[]} */
   const ways = [
     ...((through && drills) || isClean(session) ? [pair("train:practice", say("mixedNow", lang))] : []),
     ...(through && !drills && next <= lessons().length ? [pair(`lesson:${next}`, say("lesson", lang, { number: next }))] : []),
-    ...(drills ? [pair(`drill:${drilled}`, say("drill", lang))] : []),
+    ...(trap ? [pair("again", again)] : []),
+    ...(drills && !guessed ? [pair(`drill:${drilled}`, drillSaid(law, drilled, lang))] : []),
     ...(past.some(({ right }) => !right) ? [pair("missed", say("replayMissed", lang))] : []),
-    pair("again", say("onceMore", lang)),
+    ...(trap ? [] : [pair("again", again)]),
+    ...(drills && guessed ? [pair(`drill:${drilled}`, drillSaid(law, drilled, lang))] : []),
   ];
   const [[action, label], ...others] = ways;
   return [
@@ -118,9 +135,6 @@ export function sequels(law, state, session) {
     h("div", { class: "buttons onward" }, others.map(([one, said]) => button(one, said)), result && watching(state, session)),
   ];
 }
-
-/** As in the terminal: fewer right answers may be luck. */
-const CLEAN = 8;
 
 /**
  * Whether everything in a drill was right.
@@ -170,31 +184,77 @@ const lastDays = ({ days }) =>
     .join(" ");
 
 /**
- * The mistake that most wrong answers of a run fit; one alone says little, and so does a minority.
+ * The mistake that most wrong answers of a run fit; where there are too few to fit any, each of them.
  * @param {Law} law
- * @param {Session["past"]} past
+ * @param {Session} session
  * @param {State} state
  * @param {readonly string[]} named  mistakes that are told of all answers anyway
  */
-function weakSpot(law, past, { lang, training: { tally } }, named) {
+function weakSpot(law, { past, id: shown, result, trap }, state, named) {
+  const { lang, training: { tally } } = state;
   const wrong = firstOf(past).filter((one) => one.telling && !one.right);
   const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
   const [weakest] = law.book.misreadings
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
     .sort((one, other) => other.fits - one.fits);
-  if (weakest.fits < FEWEST_FITTING || 2 * weakest.fits <= wrong.length) return null;
-  const { id, fits, own, remedy } = weakest;
+  if (weakest.fits < FEWEST_FITTING || 2 * weakest.fits <= wrong.length) {
+    const untold = wrong.filter(({ id }) => !result || id !== shown);
+    const told = wrong.length <= FEW_WRONG ? untold.map((one) => slip(law, state, one, wrong.length, { named, trap })) : [];
+    const [[misreading, spoken] = ["", 0], other] = wrong.length === 1 ? likeliest(tally, wrong[0].misreadings) : [];
+    return misreading || told.length ? { misreading, told, guessed: other !== undefined && other[1] === spoken } : null;
+  }
+  const { id, fits } = weakest;
   if (named.includes(id)) {
     const told = tally.answers > past.length && h("p", { "data-key": "own", "data-own": id }, say("runWeakToo", lang, { fits, wrong: wrong.length }));
-    return { misreading: id, told };
+    return { misreading: id, told: [told] };
   }
   const told = h(
     "section",
     { class: "verdict wrong", "data-key": "own", "data-own": id },
     h("p", {}, say("runWeak", lang, { fits, wrong: wrong.length })),
-    h("h4", {}, own[lang]),
-    h("p", {}, remedy[lang]),
+    ...mistakeSaid(law, id, lang),
     ruleChip(id, lang),
   );
-  return { misreading: id, told };
+  return { misreading: id, told: [told] };
+}
+
+/**
+ * One answer that went wrong: the mistake that is the likeliest behind it, and the way to see it.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session["past"][number]} one
+ * @param {number} count  of those that went wrong
+ * @param {{named: readonly string[], trap: string}} others  mistakes that are told of all answers anyway, and what
+ *   was drilled, which goes on from the tray
+ */
+function slip(law, state, { id, misreadings }, count, { named, trap }) {
+  const { lang, training: { tally } } = state;
+  const [[misreading, spoken] = ["", 0], ...others] = likeliest(tally, misreadings);
+  const known = count === 1 && named.includes(misreading);
+  const sure = others.length > 0 && (spoken > others[0][1] ? "oneLikely" : "severalFit");
+  return h(
+    "section",
+    { class: "verdict wrong", "data-key": id, "data-own": misreading },
+    count === 1 && h("p", {}, say(known ? "oneWrongToo" : "oneWrong", lang)),
+    ...(known ? [] : misreading ? mistakeSaid(law, misreading, lang) : [h("p", {}, say("noneFits", lang))]),
+    sure && !known && h("p", { class: "quiet" }, say(sure, lang, { count: misreadings.length })),
+    h(
+      "div",
+      { class: "buttons" },
+      misreading && !known && ruleChip(misreading, lang),
+      button(`look:${id}=${misreading}`, [icon("replay"), h("span", {}, say(misreading ? "watchFrom" : "watchRow", lang))]),
+      misreading && misreading !== trap && (count > 1 || trap) && drillButton(law, state, misreading),
+    ),
+  );
+}
+
+/**
+ * What somebody did, and what is right.
+ * @param {Law} law
+ * @param {string} misreading
+ * @param {State["lang"]} lang
+ */
+function mistakeSaid(law, misreading, lang) {
+  const { own, remedy } = entryOf(law.book.misreadings, misreading);
+  return [h("h4", {}, own[lang]), h("p", {}, remedy[lang])];
 }

@@ -15,7 +15,7 @@ import { CHOICES } from "../state/training.js";
 import { lessons, nextLesson, passed } from "../training/course.js";
 import { bestOf, dateOf } from "../training/tally.js";
 import { KINDS } from "../training/task.js";
-import { say } from "../words.js";
+import { inSeconds, say } from "../words.js";
 import { keepingNote, progressParts } from "./progress.js";
 import { lessonState } from "./result.js";
 import { runScreen } from "./run.js";
@@ -136,7 +136,7 @@ function dailyHint({ days }, lang) {
  * @param {Date} date
  * @param {Lang} lang
  */
-const dateSaid = (date, lang) =>
+export const dateSaid = (date, lang) =>
   say("date", lang, {
     day: date.getDate(),
     month: say("months", lang).split("|")[date.getMonth()],
@@ -180,7 +180,7 @@ function settings({ lang, training: { setting } }) {
     { class: "panel" },
     row("pace", (value) => say(paces[/** @type {keyof typeof paces} */ (value)], lang)),
     row("rivals", String),
-    row("speed", (value) => `${value} s`),
+    row("speed", inSeconds),
     row("slips", (value) => say(slips[/** @type {keyof typeof slips} */ (value)], lang)),
   );
 }

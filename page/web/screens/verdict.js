@@ -66,7 +66,7 @@ export const rightFirst = (verdicts) => [...verdicts].sort((one, other) => Numbe
  * @returns {readonly string[]}
  */
 export function byTheRules(law, { steps, verdicts }, lang) {
-  const wrong = [...new Set(verdicts.flatMap(({ step }) => step ?? []))].sort((one, other) => one - other);
+  const wrong = [...new Set(verdicts.flatMap((one) => concerning(one, steps) ?? []))].sort((one, other) => one - other);
   const money = verdicts.some(({ claim }) => ofMoney({ said: claim }));
   const told = wrong.length || money ? wrong : [steps.length];
   return told.map((number) => {
@@ -74,6 +74,20 @@ export function byTheRules(law, { steps, verdicts }, lang) {
     const which = steps.length > 1 ? `${number}. ${cardSaid(String(step.move), lang)}: ` : "";
     return which + law.explain(step, lang);
   });
+}
+
+/**
+ * The card to tell of a wrong claim: the one at which it goes wrong. Where that is guessed and the claim
+ * speaks of one limousine, the last one that changes how this stands.
+ * @param {Verdict} verdict
+ * @param {Settlement["steps"]} steps
+ */
+function concerning(verdict, steps) {
+  const { step, claim } = verdict;
+  if (!step || !isOfOne(verdict) || !isGuess(verdict)) return step;
+  const [car] = claim;
+  const stand = (/** @type {Settlement["end"]} */ board) => `${board.where(car)}${board.standing(car)}`;
+  return steps.findLastIndex(({ before, after }) => stand(before) !== stand(after)) + 1 || step;
 }
 
 /**
@@ -107,35 +121,95 @@ export function watched(law, state, settlement) {
 }
 
 /**
- * What to send to somebody: who is right and why, as it is shown; what goes for several is said once.
+ * That players speak of different limousines, where each speaks of one: then all may be right.
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+export function questions(law, { verdicts }, lang) {
+  if (!verdicts.every(isOfOne) || new Set(verdicts.map(({ claim }) => claim[0])).size < 2) return "";
+  return say("severalQuestions", lang, { said: verdicts.map(({ name, claim }) => `${name}: ${law.name(claim[0], lang)}`).join("; ") });
+}
+
+/**
+ * What to send to somebody: who is right and why, as it is shown, and of which ring and cards, line by
+ * line; what goes for several is said once.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
 export function inSentences(law, settlement, lang) {
+  const { steps, start, tokens, owners, verdicts } = settlement;
   const rules = byTheRules(law, settlement, lang);
-  const told = rightFirst(settlement.verdicts).flatMap((verdict) => [
-    headline(law, verdict, lang),
-    ...because(law, settlement, verdict, lang),
-  ]);
-  return [...new Set(told), ...(rules.length ? [say("why", lang, { why: rules.join(" ") })] : [])].join(" ");
+  const told = rightFirst(verdicts).map((verdict) => [headline(law, verdict, lang), ...because(law, settlement, verdict, lang)]);
+  /** @type {Set<string>} */
+  const known = new Set();
+  const once = told.map((some) => some.filter((one) => known.size < known.add(one).size).join(" "));
+  return [
+    ...once,
+    questions(law, settlement, lang),
+    rules.length && say("why", lang, { why: rules.join(" ") }),
+    ...tableSaid(law, { start, cards: steps.map(({ move }) => String(move)), tokens, owners }, lang),
+  ].filter(Boolean).join("\n");
+}
+
+/**
+ * What lies on the table, for somebody who does not see it: cards, ring, tokens and who plays whom.
+ * @param {Law} law
+ * @param {{start: Settlement["start"], cards: readonly string[], tokens: Settlement["tokens"], owners: Settlement["owners"]}} table
+ * @param {Lang} lang
+ * @param {"disputed" | "playedSaid"} [how]
+ */
+export function tableSaid(law, { start, cards, tokens, owners }, lang, how = "disputed") {
+  const named = (/** @type {string} */ card) => cardSaid(card, lang, (car) => law.name(car, lang));
+  const lying = Object.entries(tokens).sort().map(([at, value]) => `${at} ${value}`).join(", ");
+  const played = Object.entries(owners).map(([car, who]) => `${who} ${law.name(car, lang)}`).join(", ");
+  return [
+    cards.length && `${say(how, lang, { cards: cards.map(named).join(", ") })}.`,
+    say(cards.length ? "ringBefore" : "ringNow", lang, { ring: law.describe(start, lang) }),
+    lying && `${say("tokens", lang)}: ${lying}.`,
+    played && `${say("ownersTitle", lang)}: ${played}.`,
+  ];
 }
 
 /** @param {Verdict} verdict */
-const mistakeOf = ({ explanations, slips }) => explanations[0] ?? slips[0];
+const mistakeOf = ({ explanations, slips, overlooked }) => (overlooked ? undefined : explanations[0] ?? slips[0]);
 
 /**
- * Who is right. What a whole board looks like is seen on the ring.
+ * How many other mistakes lead to the same claim.
+ * @param {Verdict} verdict
+ */
+const othersOf = ({ explanations, slips }) => (explanations.length || slips.length) - 1;
+
+/**
+ * Whether the mistake told is one of several, or two at once.
+ * @param {Verdict} verdict
+ */
+const isGuess = (verdict) => {
+  const found = mistakeOf(verdict);
+  return found !== undefined && (othersOf(verdict) > 0 || found.misreadings.length > 1);
+};
+
+/**
+ * Who is right; what was wrong is quoted. What a whole board looks like is seen on the ring.
  * @param {Law} law
  * @param {Verdict} verdict
  * @param {Lang} lang
  */
 function headline(law, verdict, lang) {
-  const said = law.headline(verdict, lang);
+  const told = law.headline(verdict, lang);
   const { claim } = verdict;
-  const whole = said.endsWith(`: ${claim}`) && !law.defects(claim).length;
-  return `${whole ? said.slice(0, -claim.length - 2) : said}${otherEdition(law, verdict, lang)}.`;
+  const whole = told.endsWith(`: ${claim}`) && !law.defects(claim).length;
+  const said = isOfOne(verdict) && finding(verdict) === "wrong" ? law.saying(claim, lang) : "";
+  const head = whole ? told.slice(0, -claim.length - 2) : said ? told.replace(said, () => say("quote", lang, { said })) : told;
+  return `${head}${otherEdition(law, verdict, lang)}.`;
 }
+
+/**
+ * Whether a claim speaks of one limousine: then what is so can be said in a sentence.
+ * @param {Verdict} verdict
+ */
+const isOfOne = ({ claim, defects }) => claim.includes(":") && !defects.length;
 
 /**
  * By which other edition a wrong claim would be right, at once; empty if by none.
@@ -158,13 +232,15 @@ function otherEdition({ book }, { editions: [id] }, lang) {
  */
 function because(law, settlement, verdict, lang) {
   const { step, clause, defects, right } = verdict;
-  if (right || !clause || defects.length) return plainly(law.reasons(verdict, settlement, lang));
+  const marked = (/** @type {readonly string[]} */ [first, ...rest]) =>
+    finding(verdict) === "wrong" && isOfOne(verdict) ? [say("inFact", lang, { fact: first }), ...rest] : [first, ...rest].filter(Boolean);
+  if (right || !clause || defects.length) return marked(plainly(law.reasons(verdict, settlement, lang)));
   const facts = law.facts(verdict, settlement, lang);
   const card = step && cardSaid(String(settlement.steps[step - 1].move), lang);
   return [
-    ...plainly(facts),
-    ...(card && settlement.steps.length > 1 ? [say("goesWrong", lang, { step, card })] : []),
-    ...(facts.length > 1 && !mistakeOf(verdict) ? [] : [mistakeSaid(law, verdict, settlement, lang)]),
+    ...marked(plainly(facts)),
+    ...(card && settlement.steps.length > 1 && step === concerning(verdict, settlement.steps) ? [say("goesWrong", lang, { step, card })] : []),
+    ...(facts.length > 1 && !mistakeOf(verdict) && !verdict.overlooked ? [] : [mistakeSaid(law, verdict, settlement, lang)]),
   ];
 }
 
@@ -182,9 +258,15 @@ export const plainly = (sentences) => sentences.map((one) => one.replace(/ \([a-
  */
 function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
   const found = mistakeOf(verdict);
-  if (found) return plainly([mistake(found, verdict.name, settlement, lang)])[0];
-  const full = verdict.claim.includes(":") && verdict.clause === "move.skip";
-  return full ? say("full", lang) : book.explain.unexplained[lang];
+  if (found) {
+    const [told] = plainly([mistake(found, verdict.name, settlement, lang)]);
+    const count = othersOf(verdict);
+    const others = count ? ` ${say(count > 1 ? "fitToo" : "fitsToo", lang, { count })}` : "";
+    return isGuess(verdict) ? say("perhaps", lang, { mistake: told + others }) : told;
+  }
+  if (verdict.overlooked === "full") return say("full", lang);
+  const text = verdict.overlooked ? book.explain.overlooked[verdict.overlooked] : book.explain.unexplained;
+  return text[lang].replace("{who}", () => verdict.name);
 }
 
 /**

@@ -104,7 +104,16 @@ export function runIn(address) {
  * @param {State} state
  */
 export const linkTo = (state) =>
-  location.protocol.startsWith("http") ? `${location.href.split("#")[0]}#${addressOf({ ...state, sheet: "" })}` : "";
+  location.protocol.startsWith("http") ? `${location.href.split("#")[0]}#${sentOf(state)}` : "";
+
+/**
+ * Of a run nobody else has more than its puzzle.
+ * @param {State} state
+ */
+function sentOf(state) {
+  const { place, session } = state.training;
+  return state.view === "training" && place === "run" && session ? `puzzle=${session.id}` : addressOf({ ...state, sheet: "" });
+}
 
 /**
  * @param {Line} one

@@ -26,7 +26,7 @@ const readingOf = (law, { edition, rulings }) => law.reading({ edition, rulings 
  * @template Found
  * @returns {(about: readonly unknown[], find: () => Found) => Found}
  */
-function foundBefore() {
+export function foundBefore() {
   /** @type {{about: readonly unknown[], found: Found} | null} */
   let last = null;
   return (about, find) => {

@@ -63,7 +63,7 @@ export const LONGEST_NAME = 24;
 export const LONGEST_AMOUNT = 12;
 export const LONGEST_QUERY = 60;
 /** A position takes little; what was sent may be a dispute with all its claims. */
-export const LONGEST_TYPED = 2000;
+export const LONGEST_TYPED = 4000;
 
 /**
  * The first letters of a text; never half a letter, which no address can hold.

@@ -33,7 +33,7 @@ export function openStore(initial, write, read) {
     set(next, { quiet = false } = {}) {
       if (next === state) return;
       state = next;
-      history_.note(`#${write(next)}`, quiet);
+      history_.note(() => `#${write(next)}`, quiet);
       tell();
     },
     onChange: (listener) => void listeners.push(listener),
@@ -45,16 +45,16 @@ export function openStore(initial, write, read) {
  * that a tap does, so it is taken after the tap has been painted.
  */
 function openHistory() {
-  /** @type {{address: string, quiet: boolean}[]} */
+  /** @type {{address: () => string, quiet: boolean}[]} */
   let waiting = [];
   const write = () => {
     const steps = waiting;
     waiting = [];
-    steps.forEach(({ address, quiet }) => step(address, quiet));
+    steps.forEach(({ address, quiet }) => step(address(), quiet));
   };
   addEventListener("pagehide", write);
   return {
-    /** @type {(address: string, quiet: boolean) => void} */
+    /** @type {(address: () => string, quiet: boolean) => void} */
     note(address, quiet) {
       if (!waiting.length) afterPaint(write);
       waiting.push({ address, quiet });

@@ -1,6 +1,7 @@
 /**
  * What comes next in a run, and how fast its cards are turned up.
  *
+ * @import { Wish } from "./exercises.js"
  * @import { Plan } from "./schedule.js"
  * @import { Moment, Session } from "./session.js"
  * @import { Tally } from "./tally.js"
@@ -9,7 +10,7 @@
 
 import { Chance } from "./chance.js";
 import { finished, justPassed, lessonOn, lessons, nextLesson } from "./course.js";
-import { nextForecast } from "./exercises.js";
+import { nextForecast, soughtForecast } from "./exercises.js";
 import { idOf, taskOf } from "./ids.js";
 import { rivalsFor } from "./rivals.js";
 import { begunRound } from "./round.js";
@@ -31,40 +32,72 @@ const STEP_UP = 2;
  * @returns {Session}
  */
 export function dealtNext(session, tally, moment) {
-  const number = session.number + 1;
-  const chance = new Chance(`${session.started}/${number}`);
-  const lesson = session.result && justPassed(tally, session.lesson) ? nextLesson(tally) : session.lesson;
-  const fresh = { ...session, number, lesson, laid: [], hints: 0, result: null };
-  if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
-  const [due] = session.failed;
-  if (session.mode === "daily") return { ...session, over: true };
-  if (session.mode === "course" && session.result && justPassed(tally, session.lesson) && finished(tally)) {
-    return { ...session, over: true };
-  }
-  if (session.mode === "set" || session.setting.kind !== "forecast") {
-    return due ? withTask(fresh, due.id, [], moment, chance) : { ...session, over: true };
-  }
-  const plan = planFor(fresh, tally, moment, chance);
-  if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
-  const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
-  const { rules, values } = session.supply;
-  const cards = cardsOf(fresh, number, tally);
-  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh), board: leftBy(session) };
+  const next = ahead(session, tally, moment);
+  if (!next) return { ...session, over: true };
+  const { fresh, chance, wish, id, queue } = next;
+  if (!wish) return withTask(fresh, id, queue, moment, chance);
   const { task, series } = nextForecast(session.series, wish);
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
 }
 
 /**
- * What may come next where nobody waits between two rounds, each looked for as a piece of work of its
- * own: how many cards a round has may depend on the answer before it.
+ * What the next round is to be: a puzzle that is known, or one that is still to be made; null for none.
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ * @returns {{fresh: Session, chance: Chance, id: string, queue: readonly string[], wish?: Wish} | null}
+ */
+function ahead(session, tally, moment) {
+  const number = session.number + 1;
+  const chance = new Chance(`${session.started}/${number}`);
+  const passes = session.result !== null && justPassed(tally, session.lesson);
+  const lesson = passes ? nextLesson(tally) : session.lesson;
+  const fresh = { ...session, number, lesson, laid: [], hints: 0, result: null };
+  const known = (/** @type {string} */ id, queue = /** @type {readonly string[]} */ ([])) => ({ fresh, chance, id, queue });
+  if (session.queue.length) return known(session.queue[0], session.queue.slice(1));
+  if (session.mode === "daily") return null;
+  if (session.mode === "course" && passes && finished(tally)) return null;
+  if (session.mode === "set" || session.setting.kind !== "forecast") {
+    const [due] = session.failed;
+    return due ? known(due.id) : null;
+  }
+  const plan = planFor(fresh, tally, moment, chance);
+  if ("again" in plan) return known(plan.again);
+  const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
+  const { rules, values } = session.supply;
+  const cards = cardsOf(fresh, number, tally);
+  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh), board: leftBy(session) };
+  return { ...known(""), wish };
+}
+
+/**
+ * The next round looked for before it is asked for: each call is a piece of the work, and tells whether it
+ * was the last.
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ */
+export function preparation(session, tally, moment) {
+  /** @type {ReturnType<typeof ahead> | undefined} */
+  let next;
+  return () => {
+    if (next === undefined) next = ahead(session, tally, moment);
+    return !next?.wish || soughtForecast(session.series, next.wish) !== null;
+  };
+}
+
+/**
+ * The same where nobody waits between two rounds: how many cards a round has may depend on the answer
+ * before it.
  * @param {Session} session
  * @param {Tally} tally
  * @param {Moment} moment
  */
 export const foreseenRounds = (session, tally, moment) =>
-  [true, false].map((right) => () => {
-    const past = [...session.past, { id: "", right, seconds: 0, hints: 0, misreadings: [], best: { car: "" }, telling: true }];
-    return dealtNext({ ...session, past }, tally, moment);
+  [true, false].map((right) => {
+    /** @type {Session["past"][number]} */
+    const answered = { id: "", right, seconds: 0, hints: 0, misreadings: [], best: { car: "" }, telling: true, takes: [], laid: [] };
+    return preparation({ ...session, past: [...session.past, answered] }, tally, moment);
   });
 
 /**

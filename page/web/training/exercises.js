@@ -9,6 +9,7 @@
  *
  * @import { Step } from "../law/play.js"
  * @import { Rules } from "../law/reading.js"
+ * @import { Finding } from "./diagnosis.js"
  * @import { Guesses } from "./fairness.js"
  * @import { Task } from "./task.js"
  * @typedef {object} Series
@@ -47,8 +48,12 @@ const KEPT = 5000;
  */
 export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, guesses: NO_GUESSES, seen: [] });
 
-/** What follows each series, by the wish: it is looked for before it is needed.
- * @type {WeakMap<Series, {wish: Wish, next: {task: Task, series: Series}}[]>} */
+/** So many deals are looked at in one go: a slow phone draws in between. */
+const IN_ONE_GO = 25;
+
+/** @typedef {{task: Task, series: Series}} Next */
+/** What follows each series, by the wish: it is looked for before it is needed, bit by bit.
+ * @type {WeakMap<Series, {wish: Wish, search: Generator<undefined, Next>, next: Next | null}[]>} */
 const following = new WeakMap();
 
 /**
@@ -57,9 +62,24 @@ const following = new WeakMap();
  * @param {Wish} wish
  */
 export function nextForecast(series, wish) {
+  for (;;) {
+    const next = soughtForecast(series, wish);
+    if (next) return next;
+  }
+}
+
+/**
+ * The same where it is found in one more go; null where more are needed.
+ * @param {Series} series
+ * @param {Wish} wish
+ */
+export function soughtForecast(series, wish) {
   const known = following.get(series) ?? [];
-  const found = known.find((one) => alike(one.wish, wish)) ?? { wish, next: forecastAfter(series, wish) };
-  following.set(series, [...known.filter((one) => one !== found), found]);
+  const found = known.find((one) => alike(one.wish, wish)) ?? { wish, search: forecastAfter(series, wish), next: null };
+  if (!known.includes(found)) following.set(series, [...known, found]);
+  if (found.next) return found.next;
+  const { done, value } = found.search.next();
+  if (done) found.next = value;
   return found.next;
 }
 
@@ -79,9 +99,9 @@ const alike = ({ board: here, ...one }, { board: there, ...other }) =>
 /**
  * @param {Series} series
  * @param {Wish} wish
- * @returns {{task: Task, series: Series}}
+ * @returns {Generator<undefined, Next>}
  */
-function forecastAfter(series, wish) {
+function* forecastAfter(series, wish) {
   let { tried } = series;
   const last = tried + (wish.lesson ? LESSON_TRIES : MOST_TRIES);
   /** @type {{task: Task, like: string, guesses: Guesses, weight: number}[]} */
@@ -91,12 +111,13 @@ function forecastAfter(series, wish) {
   while (found.length < (wish.hard ?? 1) && tried < last) {
     const plain = dealt(new Chance(`${series.seed}/${tried}`), wish);
     tried += 1;
+    if (tried % IN_ONE_GO === 0) yield;
     if (wish.lesson && !keepsTo(plain, wish.lesson.ideas)) continue;
     const best = foreseen(plain, readingsOf(wish.rules).official);
     if (best.finds !== "one") continue;
     if (wish.lesson && !decides(plain, best.car)) continue;
     const { later = [] } = wish.lesson ?? {};
-    const meets = (!wish.trap || leads(plain, wish.trap)) && !(later.length && trapsOf(plain).some((one) => later.includes(one)));
+    const meets = (!wish.trap || leads(plain, wish.trap, best)) && !(later.length && trapsOf(plain).some((one) => later.includes(one)));
     if (!meets && spare.length) continue;
     const dress = wish.board ? placeOf(plain, best.car) : dressOf(series, tried);
     const task = dressed(plain, best.car, dress);
@@ -108,7 +129,7 @@ function forecastAfter(series, wish) {
     (meets ? found : spare).push({ task, like, guesses, weight });
   }
   const [chosen] = [...found].sort((one, other) => other.weight - one.weight).concat(spare);
-  if (!chosen) return forecastAfter({ ...series, tried, seen: [] }, { ...wish, trap: undefined, lesson: undefined });
+  if (!chosen) return yield* forecastAfter({ ...series, tried, seen: [] }, { ...wish, trap: undefined, lesson: undefined });
   const { task, guesses } = chosen;
   const seen = [...series.seen.slice(-KEPT), chosen.like];
   return { task, series: { ...series, made: series.made + 1, tried, guesses, seen } };
@@ -118,13 +139,12 @@ function forecastAfter(series, wish) {
  * Whether a misreading finds one answer here, and a wrong one.
  * @param {Task} task
  * @param {string} misreading
+ * @param {Finding} true_
  */
-function leads(task, misreading) {
-  const { official, lenses } = readingsOf(task.rules);
-  const lens = lenses.find(({ id }) => id === misreading);
+function leads(task, misreading, true_) {
+  const lens = readingsOf(task.rules).lenses.find(({ id }) => id === misreading);
   if (!lens) return false;
   const found = foreseen(task, lens.reading);
-  const true_ = foreseen(task, official);
   return found.finds === "one" && found.car !== true_.car && differs(found, true_);
 }
 

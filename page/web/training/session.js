@@ -28,7 +28,8 @@
  * @property {Rules} rules
  * @property {Readonly<Record<string, readonly number[]>>} values
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
- * @typedef {{id: string, right: boolean, seconds: number, hints: number, misreadings: readonly string[], best: Reply, telling: boolean}} Past
+ * @typedef {{id: string, right: boolean, seconds: number, hints: number, misreadings: readonly string[], best: Reply,
+ *   telling: boolean, takes: Round["takes"], laid: readonly string[]}} Past
  *   `telling`: whether something was taken, and it mattered what: only such answers show anything
  * @typedef {{reply: Reply | null, right: boolean, seconds: number, diagnosis: Diagnosis,
  *   earned: readonly number[], at: number}} Result
@@ -74,6 +75,7 @@ import { earnings, EMPTY_HANDED, endOf, isChoice, movesOf, readingsOf } from "./
 export const STORM_MS = 180_000;
 /** As many as a stack has tokens (setup.tokens). */
 export const RACE_ROUNDS = 4;
+export const DRILL_ROUNDS = 10;
 
 /**
  * A run begins.
@@ -251,14 +253,24 @@ export function judged(session, moment) {
     ...(mode === "course" ? { lesson: session.lesson } : {}),
     ...(telling ? {} : { telling }),
   };
-  const ended =
-    (mode === "streak" && !right) || mode === "daily" || (mode === "race" && number + 1 >= RACE_ROUNDS);
+  const rounds = roundsOf(session);
+  const ended = (mode === "streak" && !right) || mode === "daily" || (rounds > 0 && number + 1 >= rounds);
   const next = {
     ...session,
     failed,
     past: [
       ...session.past,
-      { id, right, seconds, hints: session.hints, misreadings: answer.misreadings, best: diagnosis.answer, telling },
+      {
+        id,
+        right,
+        seconds,
+        hints: session.hints,
+        misreadings: answer.misreadings,
+        best: diagnosis.answer,
+        telling,
+        takes: round.takes,
+        laid: session.laid,
+      },
     ],
     result: { reply, right, seconds, diagnosis, earned, at: moment.now },
     money: session.money.map((sum, player) => sum + earned[player]),
@@ -266,6 +278,30 @@ export function judged(session, moment) {
     over: ended,
   };
   return { session: next, answer };
+}
+
+/**
+ * How many rounds a run has; 0 where nothing but the answers ends it.
+ * @param {Pick<Session, "mode" | "trap">} session
+ */
+export const roundsOf = ({ mode, trap }) => (mode === "race" ? RACE_ROUNDS : trap ? DRILL_ROUNDS : 0);
+
+/**
+ * A run that is over, with one of its puzzles to look at as it was answered.
+ * @param {Session} session
+ * @param {string} id
+ * @param {Moment} moment
+ * @returns {Session}
+ */
+export function lookedBack(session, id, { now }) {
+  const one = session.past.find((past) => past.id === id);
+  const task = one && session.over && taskOf(id);
+  if (!task) return session;
+  const { takes, laid, hints, seconds, right } = one;
+  const shown = { ...session, id, laid, hints, round: { ...begunRound(task, now), takes } };
+  const { reply, diagnosis } = diagnosed(shown);
+  if (!diagnosis) return session;
+  return { ...shown, result: { reply, right, seconds, diagnosis, earned: earnedBy(shown), at: now } };
 }
 
 /**

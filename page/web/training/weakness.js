@@ -98,7 +98,7 @@ export function firstOf(answers) {
  * answer beside the misreadings.
  * @param {readonly Recent[]} answers
  */
-const firstAnswers = (answers) =>
+export const firstAnswers = (answers) =>
   firstOf(answers.filter(({ forecast }) => forecast))
     .filter(({ right, hints }) => !(right && hints))
     .map(withHabits);
@@ -115,16 +115,29 @@ function withHabits(one) {
   return { ...one, traps, misreadings: [...one.misreadings, ...leading] };
 }
 
+/** @typedef {{weak: Weakness[], habits: HabitShown[], causes: string[], named: string[]}} Findings
+ *   `causes` in the order they were found, `named` with those that tie with them */
+/** @type {WeakMap<readonly Recent[], Findings>} */
+const KNOWN = new WeakMap();
+
 /**
- * What the last answers give evidence of. A wrong answer that one finding explains is no evidence of
- * another. Misreadings that explain the same answers are one finding, unless enough puzzles speak
- * against one that do not speak against the other; a habit that explains the same as a misreading is
- * not told. What has been overcome still explains the answers of its time.
+ * What the last answers give evidence of, worked out once: a screen asks for it many times.
  * @param {Tally} tally
- * @returns {{weak: Weakness[], habits: HabitShown[], causes: string[], named: string[]}}
- *   `causes` in the order they were found, `named` with those that tie with them
  */
 function findings({ recent }) {
+  const known = KNOWN.get(recent) ?? found(recent);
+  KNOWN.set(recent, known);
+  return known;
+}
+
+/**
+ * A wrong answer that one finding explains is no evidence of another. Misreadings that explain the same answers are one finding, unless enough puzzles speak
+ * against one that do not speak against the other; a habit that explains the same as a misreading is
+ * not told. What has been overcome still explains the answers of its time.
+ * @param {readonly Recent[]} recent
+ * @returns {Findings}
+ */
+function found(recent) {
   /** @type {Weakness[]} */
   const weak = [];
   /** @type {HabitShown[]} */
@@ -299,7 +312,7 @@ function evidenceOf(misreading, earlier, first) {
 /**
  * The themes that are answered wrongly more often than the rest, and not by chance.
  * @param {Tally} tally
- * @returns {{theme: string, fits: number, met: number}[]}
+ * @returns {{theme: string, fits: number, met: number, usual: number}[]}  `usual`: the share of all that is wrong
  */
 export function weakThemes({ recent }) {
   const first = firstAnswers(recent);
@@ -308,7 +321,7 @@ export function weakThemes({ recent }) {
   const having = (/** @type {readonly Recent[]} */ some, /** @type {string} */ theme) =>
     some.filter(({ themes }) => themes.includes(theme)).length;
   return [...new Set(wrong.flatMap(({ themes }) => themes))]
-    .map((theme) => ({ theme, fits: having(wrong, theme), met: having(first, theme) }))
+    .map((theme) => ({ theme, fits: having(wrong, theme), met: having(first, theme), usual }))
     .filter(({ fits, met }) => fits >= FEWEST && fits > RAREST * met)
     .filter(({ fits, met }) => 1 - atMost(fits - 1, met, usual) < SIGNIFICANT)
     .sort((one, other) => other.fits / other.met - one.fits / one.met);

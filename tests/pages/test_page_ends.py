@@ -1,0 +1,157 @@
+"""What follows a wrong answer and the end of a run: its mistake, a look at it, a drill, sharing."""
+
+import threading
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from phone import Phone
+from trainee import OPEN_MS, goes_on, right_of, trained, wrong_of
+from visits import Open
+
+from page.document import Given, document
+from puzzles.answers import diagnose
+from puzzles.series.daily import daily
+from puzzles.storage.ids import task_of
+from scheffeln.catalogue import MISREADINGS
+from scheffeln.language import Lang
+from scheffeln_cli.commands.page import PageServer
+
+LONGEST_STORM_MS = 200_000
+CLIPBOARD = """Object.defineProperty(navigator, "clipboard", {
+  value: { writeText: async (text) => { window.copied = text; } },
+})"""
+SEEN = """(one) => {
+  const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+def stormed(phone: Phone, wrong: int) -> str:
+    """A storm of four puzzles with one that goes wrong, by its number; the mistake behind that."""
+    made = ""
+    phone.do("train:storm")
+    for number in range(4):
+        name = phone.tab.locator(".id").inner_text()
+        phone.tab.clock.run_for(3000)
+        car = (wrong_of if number == wrong else right_of)(name)
+        if number == wrong:
+            made = str(
+                next(iter(diagnose(task_of(name), task_of(name).understood([car])).misreadings))
+            )
+        phone.do(f"take:{car}")
+    phone.tab.clock.run_for(LONGEST_STORM_MS)
+    return made
+
+
+def own(mistake: str) -> str:
+    return next(one.own[Lang.EN] for one in MISREADINGS if one.id == mistake)
+
+
+def label(mistake: str) -> str:
+    return next(one.label[Lang.EN] for one in MISREADINGS if one.id == mistake)
+
+
+def test_the_only_mistake_of_a_run_is_named_shown_and_practised(visit: Open, address: str) -> None:
+    phone = trained(visit, address)
+    mistake = stormed(phone, 2)
+    slip = phone.tab.locator(f"[data-own={mistake}]")
+    assert slip.inner_text().startswith(f"The one mistake in this run:\n\n{own(mistake)}")
+    assert slip.locator(f"[data-do='sheet:{mistake}']").count() == 1
+    drill = phone.does(f"drill:{mistake}")
+    assert drill.inner_text() == f"Practise against: {label(mistake)}"
+    assert phone.tab.locator(".tray .primary").inner_text() == drill.inner_text()
+    slip.locator("[data-do^='look:']").tap()
+    phone.tab.clock.run_for(5000)
+    assert phone.tab.locator(".verdict.wrong h2").inner_text().startswith("Wrong.")
+    assert phone.tab.locator(".segments [aria-pressed=true]").inner_text() == "The mistake"
+    watch = phone.tab.locator("[data-key=watch]")
+    for said, shown in (
+        ("See it done right", "By the rules"),
+        ("Watch this mistake", "The mistake"),
+    ):
+        assert watch.inner_text() == said
+        watch.tap()
+        phone.tab.clock.run_for(5000)
+        assert phone.tab.locator(".segments [aria-pressed=true]").inner_text() == shown
+    drill.tap()
+    assert "1 of 10" in phone.tab.locator(".runhead").inner_text()
+
+
+def test_one_mistake_of_several_is_not_the_first_thing_to_practise(
+    visit: Open, address: str
+) -> None:
+    phone = trained(visit, address)
+    stormed(phone, 1)
+    assert "mistakes lead to your answer" in phone.tab.locator("[data-own]").inner_text()
+    assert phone.tab.locator(".tray .primary").get_attribute("data-do") == "missed"
+    assert phone.tab.locator(".tray [data-do^='drill:']").count() == 1
+
+
+def test_a_wrong_answer_leads_to_a_drill_of_its_mistake(visit: Open, address: str) -> None:
+    phone = trained(visit, address)
+    phone.do("train:practice")
+    phone.tab.clock.run_for(OPEN_MS)
+    phone.do(f"take:{wrong_of(phone.tab.locator('.id').inner_text())}")
+    phone.tab.clock.run_for(1000)
+    drill = phone.tab.locator("[data-key=why] > section [data-do^='drill:']")
+    mistake = str(drill.get_attribute("data-do")).removeprefix("drill:")
+    assert drill.inner_text() == f"Practise against: {label(mistake)}"
+    drill.tap()
+    phone.tab.clock.run_for(OPEN_MS)
+    assert "1 of 10" in phone.tab.locator(".runhead").inner_text()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+def test_in_a_race_the_standing_is_in_sight_and_nothing_moves_under_a_finger(
+    visit: Open, address: str, width: int, height: int
+) -> None:
+    phone = trained(visit, address, viewport={"width": width, "height": height})
+    phone.do("train:race")
+    for _ in range(2):
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        assert phone.evaluate(SEEN, ".standing")
+        assert "You: " in phone.tab.locator(".standing").inner_text()
+        phone.tab.locator(".cars button:enabled").first.tap()
+        places = set()
+        while phone.does("unwaited").count():
+            places.add(phone.does("unwaited").evaluate("(one) => one.getBoundingClientRect().top"))
+            phone.tab.clock.run_for(1000)
+        assert len(places) == 1
+        goes_on(phone)
+
+
+def shared(phone: Phone) -> list[str]:
+    """The puzzle of the day solved, and the lines that are copied then."""
+    phone.do("today")
+    phone.tab.clock.run_for(5 * 600 + 500)
+    phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+    phone.tab.clock.run_for(1000)
+    phone.do("sheet:share")
+    phone.do("copy:verdict")
+    return str(phone.evaluate("window.copied")).split("\n")
+
+
+@pytest.fixture
+def served() -> Iterator[str]:
+    """The address of the page on a host."""
+    with PageServer("127.0.0.1", 0, document(Given(lang=Lang.EN))) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield server.address
+        server.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize("where", ["address", "served"], ids=["file", "host"])
+def test_a_solved_day_is_shared_in_words_and_with_its_puzzle(
+    visit: Open, request: pytest.FixtureRequest, where: str
+) -> None:
+    address, name = request.getfixturevalue(where), daily(date(2026, 11, 17))
+    said = "Scheffeln, puzzle of the day, November 17, 2026: solved in 0.5\xa0s. And you?"
+    link = f" {address}#puzzle={name}" if where == "served" else ""
+    phone = trained(visit, address, script=CLIPBOARD)
+    assert shared(phone) == [f"{said}{link}", f"scheffeln puzzle show {name}"]
+    if link:
+        sent = trained(visit, address, f"#puzzle={name}")
+        assert sent.tab.locator(".id").inner_text() == name
