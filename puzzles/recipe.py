@@ -141,23 +141,17 @@ class Barren(Refusal):
 
     kind = "barren"
 
-    def __init__(
-        self,
-        recipe: Recipe,
-        made: int,
-        why: Dearth = Dearth.RARE,
-        guessed: int = 0,
-        thumbs: Sequence[str] = (),
-    ) -> None:
-        super().__init__(recipe, made, why, guessed, thumbs)
-        self.recipe = recipe
-        self.made = made
-        self.why = why
-        self.guessed = guessed
-        """How many others were found and left out, as rules of thumb would guess too many."""
-        self.thumbs = thumbs
-        """The rules of thumb that get the last of them right, each of these."""
-        self.code = Exit.GAVE_UP if why is Dearth.LATE else Exit.NO
+    recipe: Recipe
+    made: int
+    why: Dearth = Dearth.RARE
+    guessed: int = 0
+    """How many others were found and left out, as rules of thumb would guess too many."""
+    thumbs: Sequence[str] = ()
+    """The rules of thumb that get the last of them right, each of these."""
+
+    @property
+    def code(self) -> Exit:  # type: ignore[override]  # nobody else's depends on the evidence
+        return Exit.GAVE_UP if self.why is Dearth.LATE else Exit.NO
 
     def message(self, lang: Lang) -> str:
         said = _BARREN[self.why]

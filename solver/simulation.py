@@ -129,29 +129,29 @@ class _Cases(NamedTuple):
 def _table(manner: Manner) -> _Cases:
     """Every case of one manner: one shape of each rotation worked out, the others rotated."""
     moves = shifts(manner, manner.turn)
-    cases = len(SHAPES) * CARS
-    after, skips, carries, way = ([0] * cases for _ in range(4))
-    slots = [[0] * CARS for _ in range(cases)]
-    for number, shape in enumerate(SHAPES):
-        rotations = _rotations()[number]
-        if number != min(form for form, _ in rotations):
-            continue
-        for slot, shift in enumerate(moves[shape]):
-            order = _order(shift)
-            ends = _rotations()[SHAPE_NUMBER[shift.after]]
-            for (form, ahead), (new, new_ahead) in zip(rotations, ends, strict=True):
-                case = form * CARS + (slot + ahead) % CARS
-                after[case] = new
-                for place, moved in enumerate(order):
-                    slots[case][(moved + ahead) % CARS] = (place + new_ahead) % CARS
-                skips[case] = shift.events.skips
-                carries[case] = shift.events.carries
-                way[case] = driven(shift, manner.turn)
-    return _Cases(
-        np.array(after),
-        np.array(slots, np.uint8),
-        *(np.array(events, np.uint8) for events in (skips, carries, way)),
+    turned, ahead = _rotations()
+    first = np.flatnonzero(turned.min(axis=1) == np.arange(len(SHAPES)))
+    each = [shift for number in first.tolist() for shift in moves[SHAPES[number]]]
+    new = np.array([SHAPE_NUMBER[shift.after] for shift in each])
+    slot = np.tile(np.arange(CARS), len(first))[:, None]
+    start = np.repeat(first, CARS)
+    case = turned[start] * CARS + (slot + ahead[start]) % CARS
+    order = np.array([_order(shift) for shift in each])
+    came_from = (order[:, None] + ahead[start][..., None]) % CARS
+    slots = np.empty((len(SHAPES) * CARS, CARS), np.uint8)
+    slots[case[..., None], came_from] = (np.arange(CARS) + ahead[new][..., None]) % CARS
+
+    def of_all(told: Sequence[int] | Ints) -> Ints:
+        cases = np.empty(len(slots), np.int64)
+        cases[case] = np.array(told).reshape(len(each), -1)
+        return cases
+
+    events = (
+        [shift.events.skips for shift in each],
+        [shift.events.carries for shift in each],
+        [driven(shift, manner.turn) for shift in each],
     )
+    return _Cases(of_all(turned[new]), slots, *(of_all(one).astype(np.uint8) for one in events))
 
 
 def _order(shift: Shift) -> tuple[int, ...]:
@@ -165,15 +165,14 @@ def driven(shift: Shift, direction: Direction) -> int:
 
 
 @cache
-def _rotations() -> list[list[tuple[int, int]]]:
-    """For each shape its eight rotations, each with the slots that come round to the front."""
-    return [
-        [
-            (SHAPE_NUMBER[shape[RING - by :] + shape[: RING - by]], sum(shape[RING - by :]))
-            for by in range(RING)
-        ]
+def _rotations() -> tuple[Ints, Ints]:
+    """Of each shape the eight rotations, and how many slots come round to the front in each."""
+    turned = [
+        [SHAPE_NUMBER[shape[RING - by :] + shape[: RING - by]] for by in range(RING)]
         for shape in SHAPES
     ]
+    ahead = [[sum(shape[RING - by :]) for by in range(RING)] for shape in SHAPES]
+    return np.array(turned), np.array(ahead)
 
 
 class Batch(NamedTuple):

@@ -9,7 +9,9 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from itertools import count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -50,6 +52,7 @@ def pytest_collection_finish() -> None:
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
 
 TESTS = count(1)
+OPEN = ExitStack()
 
 
 class Answer(NamedTuple):
@@ -180,31 +183,49 @@ def conformance_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _thinned(asked: "Callable[..., Iterable[Question]]") -> "Callable[..., Iterator[Question]]":
-    """Every ninth question: eight in a row are about one board, and each ruling shows in some."""
-    return lambda *about: islice(asked(*about), 0, None, extent(1, 9))
+    """Every 13th question: eight in a row are about one board, and each ruling shows in some."""
+    return lambda *about: islice(asked(*about), 0, None, extent(1, 13))
 
 
-@pytest.fixture(scope="module")
-def browser() -> "Iterator[Browser]":
-    """A browser, or a skip that says how to get one.
+@cache
+def running() -> "Browser":
+    """A browser for all tests of a folder: to start one takes as long as some of them.
 
-    It lives no longer than a module: while it does, no test in this process can run a loop of
-    its own.
+    It lives no longer than that: while it does, no test in this process can run a loop of its own.
     """
     from playwright.sync_api import sync_playwright  # most tests do without
 
     program = browsers.find()
     if program is None:
         missing(f"no browser: {browsers.HOW}")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=program.path,
-            args=[*browsers.FLAGS],
-            timeout=120_000,
-            env={**os.environ, **program.environment},
-        )
-        yield started
-        started.close()
+    playwright = OPEN.enter_context(sync_playwright())
+    OPEN.callback(running.cache_clear)
+    browser = playwright.chromium.launch(
+        executable_path=program.path,
+        args=[*browsers.FLAGS],
+        timeout=120_000,
+        env={**os.environ, **program.environment},
+    )
+    OPEN.callback(browser.close)
+    return browser
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, None, None]:
+    """Close the browser behind the last test of a folder."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or nextitem.path.parent != item.path.parent:
+            OPEN.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Browser":
+    """A browser, or a skip that says how to get one."""
+    return running()
 
 
 @pytest.fixture

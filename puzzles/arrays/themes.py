@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scheffeln.board import RING, places
+from scheffeln.board import RING, Standing, places
 from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.rulings import Rules
@@ -66,7 +66,8 @@ class Ends(NamedTuple):
 def _reached() -> Bytes:
     """For each stand, shape and slot the business where a limousine then stands so, or none."""
     standing = [[how for _, how in places(shape)] for shape in SHAPES]
-    fits = [[[stand.fits(how) for how in line] for line in standing] for stand in Stand]
+    holds = [{how: stand.fits(how) for how in Standing} for stand in Stand]
+    fits = [[[each[how] for how in line] for line in standing] for each in holds]
     return np.where(np.array(fits), slot_stands().business, RING)
 
 

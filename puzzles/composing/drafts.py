@@ -85,7 +85,7 @@ def _hands(found: Round, copies: int, chance: Random) -> Iterator[Cards]:
     yield in_letters(found.cards)
     for _ in range(OTHER_HANDS):
         cards = list(found.cards)
-        for place in chance.sample(range(len(cards)), min(2, len(cards))):
+        for place in chance.sample(range(len(cards)), 2):
             cards[place] = chance.choice(LIMOUSINES)
         if max(Counter(cards).values()) <= copies:
             yield in_letters(cards)

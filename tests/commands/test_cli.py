@@ -161,7 +161,7 @@ class TestProgram:
         assert imported(rooms, "move", START, "red") == {"scheffeln.handwriting"}
 
     @settings(
-        max_examples=extent(100, 30), suppress_health_check=[HealthCheck.function_scoped_fixture]
+        max_examples=extent(100, 15), suppress_health_check=[HealthCheck.function_scoped_fixture]
     )
     @given(
         words=st.lists(

@@ -127,6 +127,7 @@ def run(*words: str, **options: object) -> "subprocess.CompletedProcess[str]":
 class TestStandardOutput:
     """- is standard output wherever something is written."""
 
+    @pytest.mark.sampled(5)
     @pytest.mark.parametrize(
         "words",
         [

@@ -66,7 +66,7 @@ class TestPipe:
         [
             (
                 "l'arancione resta su A e il rosso va su C",
-                "O (orange) is on A, and R (red) is on C",
+                "O (orange) stays on A, and R (red) is on C",
             ),
             ("red takes 8000", "R (red) takes 8000"),
         ],
@@ -74,6 +74,19 @@ class TestPipe:
     def test_a_claim_is_told_as_it_was_read(self, tell: Tell, said: str, read: str) -> None:
         told = tell("dispute", START, "R", lines=[f"Ada={said}", "", "8000"])
         assert f"Ada: {read}" in told.out.splitlines()
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "Ada sagt rot auf C, Ben sagt rot auf B",
+            "Ada says red is on C but Ben says red is on B",
+            "Ada dice che il rosso è su C e Ben dice che il rosso è su B",
+        ],
+    )
+    def test_two_may_speak_in_one_line(self, tell: Tell, scheffeln: Ask, line: str) -> None:
+        words = ["dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=R:B"]
+        assert recalled(tell("dispute", START, "R", lines=[line, ""])) == words
+        assert "Ada: right. Ben: wrong." in scheffeln(*words[:3], "--claim", line).out
 
     def test_a_dispute_about_money_asks_for_the_tokens(self, tell: Tell) -> None:
         told = tell("dispute", lines=[START, "R", "Ben: orange takes 4.000", "", "C=4000"])

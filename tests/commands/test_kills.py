@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from extent import extent
 
-MANY = extent(7, 4)
+MANY = extent(7, 2)
 KILLS = Path(__file__).parents[1] / "verification" / "kills.py"
 
 

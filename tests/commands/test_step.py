@@ -273,6 +273,9 @@ class TestWords:
         assert "8000 |" in said[0]
         assert any("B Y (yellow): 500" in line for line in said)
         assert any("B Y (yellow): 500" in line for line in stepper.answer("money"))
+        asked = ("wer bekommt was", "Who gets what?", "chi prende cosa", "wer kriegt wieviel?")
+        assert {*map(tuple, map(stepper.answer, asked))} == {tuple(stepper.answer("money"))}
+        assert stepper.answer("wo steht rot?") == stepper.answer("show")
 
     @pytest.mark.parametrize("word", ["q", "quit", "EXIT", "ende", "esci", "bye"])
     def test_quit(self, stepper: Stepper, word: str) -> None:

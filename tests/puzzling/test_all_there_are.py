@@ -129,6 +129,7 @@ WISHES = (
 )
 
 
+@pytest.mark.sampled(0)  # Z3 takes four seconds
 def test_what_stands_there_already_is_not_forgotten() -> None:
     """Of this one every limousine that is told of stands at the start where it ends."""
     wish = wished(Kind.RETRO, 3, Theme.ORDER_DECIDES, Misreading.TOP_DRAGS)

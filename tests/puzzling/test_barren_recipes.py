@@ -44,6 +44,7 @@ def test_the_rule_of_thumb_that_gets_too_many_right_is_named(why: Dearth) -> Non
     assert "more time" not in refused.hint(Lang.EN)
 
 
+@pytest.mark.sampled(0)  # it deals for four seconds
 def test_it_is_given_up_when_one_rule_of_thumb_gets_all_right() -> None:
     """Whatever only `pair-blocked` gets wrong can be had by counting plain steps."""
     others = tuple(one for one in Misreading if one is not Misreading.PAIR_BLOCKED)

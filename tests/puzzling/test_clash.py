@@ -27,6 +27,7 @@ NAMED = Wish(
     start=Starts.ANY,
 )
 """Who is taken along has no card; all else does no harm."""
+TRAP, SPARED = Misreading.SLIDES_UNDER, Misreading.PAIR_BLOCKED
 
 
 class TestClash:
@@ -75,6 +76,31 @@ class TestClash:
     def test_is_named_for_every_impossible_wish(self, wish: Wish, parts: tuple[str, ...]) -> None:
         assert isinstance(compose(wish), NoSuchPuzzle)
         assert clash(wish, NEVER) == Clash(parts, least=True)
+
+    @pytest.mark.parametrize(
+        ("traps", "spared", "parts"),
+        [
+            ({TRAP}, set(), (f"--trap {TRAP}",)),
+            (set(), {SPARED}, (f"--no-trap {SPARED}",)),
+            ({TRAP}, {SPARED}, (f"--trap {TRAP}", f"--no-trap {SPARED}")),
+            ({TRAP}, {SPARED, Misreading.TOP_DRAGS}, (f"--only-trap {TRAP}",)),
+        ],
+        ids=["the-mistake", "another", "both", "three"],
+    )
+    def test_of_a_lone_mistake_as_few_others_as_clash_with_it(
+        self,
+        traps: set[Misreading],
+        spared: set[Misreading],
+        parts: tuple[str, ...],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """As if there were nothing just where these are wished."""
+
+        def composed(wish: Wish, _: Deadline) -> NoSuchPuzzle | None:
+            return NoSuchPuzzle(wish) if traps <= wish.traps and spared <= wish.spared else None
+
+        monkeypatch.setattr("puzzles.composing.clash.compose", composed)
+        assert clash(Wish.only(TRAP), NEVER) == Clash(parts, least=True)
 
     def test_every_part_is_an_option_that_can_be_left_out(self) -> None:
         for part in conditions(NAMED):

@@ -44,6 +44,25 @@ def test_the_kinds_of_the_first_letters_never_change() -> None:
     assert (FORMATS["A"], FORMATS["B"]) == (first, (Kind.TOP,))
 
 
+@pytest.mark.parametrize(
+    ("kind", "limits", "first"),
+    [
+        (Kind.FORECAST, (33, 44, 54, 66), (39, 49, 59, 71)),
+        (Kind.ORDER, (70, 83, 95, 109), (78, 89, 98, 114)),
+        (Kind.BLANKS, (60, 78, 91, 104), (67, 82, 96, 112)),
+        (Kind.SHORTEST, (55, 74, 88, 105), (60, 75, 92, 102)),
+        (Kind.RETRO, (73, 83, 90, 99), (74, 83, 88, 100)),
+        (Kind.TOP, (25, 30, 37, 45), None),
+    ],
+)
+def test_a_star_more_begins_at_the_seconds_at_which_it_did(
+    kind: Kind, limits: tuple[int, ...], first: tuple[int, ...] | None
+) -> None:
+    """What was made has its stars by these, and by those of the first generator."""
+    task = task_of(IDS[kind])
+    assert (task.limits, task.first_limits) == (limits, first)
+
+
 @pytest.mark.parametrize("kind", Kind)
 class TestEveryKind:
     def test_says_all_that_a_kind_must_say(self, kind: Kind) -> None:

@@ -34,6 +34,7 @@ class TestMaking:
         )  # fmt: skip
         assert set(goals.values()) == {2}
 
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS])
     def test_rules_of_thumb_do_no_better_than_chance_and_five_points(self, kind: Kind) -> None:
         puzzles = list(make(Recipe(kind, extent(100, 50), seed=21), z3=False))

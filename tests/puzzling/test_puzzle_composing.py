@@ -13,13 +13,12 @@ from extent import extent
 from puzzles.arrays.rounds import random_rounds
 from puzzles.composing import streams
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
-from puzzles.composing.drafts import forecast, second_answers
+from puzzles.composing.drafts import forecast
 from puzzles.composing.streams import Stream
 from puzzles.composing.wish import Wish, question
 from puzzles.grade import Weights
 from puzzles.guessing import pattern
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
@@ -27,10 +26,8 @@ from puzzles.report import Numbered, report
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
-from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
-from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, Impossible, Method, OutOfTime, Want, answers_compose
@@ -66,7 +63,8 @@ class TestAWish:
         """Some mistakes see the answer earn as it does, and somebody else earn more."""
         chance = Random("tempted")
         tempted = 0
-        for task in random_rounds(200, 5, 0, Starts.ANY, DEFAULT_RULES).tasks(DEFAULT_RULES):
+        dealt = random_rounds(extent(200, 60), 5, 0, Starts.ANY, DEFAULT_RULES)
+        for task in dealt.tasks(DEFAULT_RULES):
             found = Round(task.position, tuple(map(Drive, task.row)))
             end = outcome(found.start, found.row)
             at, car = chance.choice(list(takers(end).items()))
@@ -86,7 +84,7 @@ class TestAWish:
             assert all(seen[one] != seen[None] for one in wish.traps)
             assert all(seen[one] == seen[None] for one in wish.spared)
             tempted += made.tokens[BUSINESSES.index(at)] < max(made.tokens)
-        assert tempted > 10
+        assert tempted > extent(10, 2)
 
     @pytest.mark.parametrize("mistake", [Misreading.NEVER_STACKS, Misreading.RIGHT_TO_LEFT])
     def test_many_mistakes_are_dealt_for(self, mistake: Misreading) -> None:
@@ -370,28 +368,3 @@ def earning(start: str, row: list[str], misreading: str = "") -> dict[str, str]:
     """Who earns where at the end, in the eyes of a misreading."""
     earned = reference.earning(reference.play_row(start, row, misreading), misreading)
     return {at: car for car, at in earned.items()}
-
-
-class TestRivals:
-    """A second answer to a hand is a walk that is ruled out next."""
-
-    HAND = (Limousine.R, Limousine.O, Limousine.Y)
-    START = position("R/O/Y/L/T/N/V/W")
-    GOAL = Fact(Limousine.Y, Business.D, Stand.TOP)
-
-    def test_another_order_is_told_by_its_places(self) -> None:
-        wish = Wish(Limousine.Y, Business.D, kind=Kind.ORDER, cards=3)
-        task = OrderTask(self.START, self.HAND, self.GOAL)
-        found = Round(self.START, tuple(map(Drive, self.HAND)))
-        (walk,) = second_answers(wish, task, found, Random(1))
-        row = tuple(Drive(self.HAND[int(place)]) for place in walk.cards)
-        assert sorted(map(int, walk.cards)) == [0, 1, 2]
-        assert row != found.row
-        assert self.GOAL.holds(outcome(self.START, row))
-        assert walk.reading == Reading(DEFAULT_RULES)
-
-    def test_a_hand_that_was_not_played_has_none(self) -> None:
-        wish = Wish(Limousine.Y, Business.D, kind=Kind.ORDER, cards=3)
-        task = OrderTask(self.START, (*self.HAND[:2], Limousine.W), self.GOAL)
-        found = Round(self.START, tuple(map(Drive, self.HAND)))
-        assert not [*second_answers(wish, task, found, Random(1))]

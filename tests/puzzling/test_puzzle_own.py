@@ -50,6 +50,13 @@ def test_several_answers_are_counted_and_can_be_improved(scheffeln: Ask) -> None
     assert scheffeln("puzzle", "improve", told["id"]).code == 0
 
 
+def test_of_many_answers_the_first_are_named(scheffeln: Ask) -> None:
+    cards = ("R", "T", "N", "V")
+    words = ("puzzle", "new", RING, *cards, "--kind", "order", "--on-top", "R", "--at", "B")
+    told = json.loads(scheffeln(*words, "--json").out)
+    assert (told["answers"], len(told["listed"])) == (24, 12)
+
+
 def test_nobody_can_be_brought_there(scheffeln: Ask) -> None:
     words = (RING, "R", "O", "Y", "--kind", "order", "--on-top", "W", "--at", "C")
     assert "it has 0 answers" in scheffeln("puzzle", "new", *words).out

@@ -84,6 +84,7 @@ class TestTrapsThatAreNotWanted:
         trap = RARE[plain[0].task.kind]
         assert {puzzle.traps[trap].caught for puzzle in plain} == {True, False}
 
+    @pytest.mark.sampled(3)
     @pytest.mark.parametrize("kind", KINDS)
     def test_with_the_wish_none_does(self, kind: Kind) -> None:
         trap = RARE[kind]

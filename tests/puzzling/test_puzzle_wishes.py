@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from conftest import Answer
+from extent import extent
 from made_puzzles import puzzle
 
 from puzzles.composing.composition import NotKnown
@@ -284,7 +285,7 @@ class TestCompose:
 
 def test_what_is_guessed_easily_together_is_said(scheffeln: Ask) -> None:
     """Of one card there is little to choose from."""
-    words = ("--kind", "shortest", "--cards", "1", "--count", "12")
+    words = ("--kind", "shortest", "--cards", "1", "--count", str(extent(12, 6)))
     answer = scheffeln("puzzle", "compose", *words)
     record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
     assert answer.code == 0

@@ -13,7 +13,7 @@ from proved import plain
 from puzzles.answers import diagnose
 from puzzles.check import check_lines
 from puzzles.composing.composition import NoMore, compose, composed
-from puzzles.composing.wish import Wish
+from puzzles.composing.wish import Wish, forms
 from puzzles.kinds.replies import EndsAt, Named
 from puzzles.kinds.task import ROW, BadReply, Kind, Unanswerable, assess
 from puzzles.kinds.top import TopSubject, TopTask
@@ -29,6 +29,8 @@ from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Edition, Rules
 from solver.answers import Proof
 from solver.questions import Round, Starts
 from solver.themes import Theme
@@ -72,6 +74,20 @@ class TestWhatIsAsked:
         for one in made:
             assert isinstance(one.task, TopTask)
             assert one.task.seen_at(one.task.position).answer != one.answer
+
+    def test_nor_by_other_rules(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(TopTask, "block", 40)
+        rules = Rules.of(Edition.ITALIAN)
+        dealt = TopTask.dealt(Recipe(Kind.TOP, 1, 1, cards=7, rules=rules), 0)
+        assert len(dealt) > 20
+        for one in dealt:
+            assert isinstance(one.task, TopTask)
+            assert one.task.seen_at(one.task.position, Reading(rules)).answer != one.answer
+
+    @pytest.mark.parametrize("stand", [None, *Stand])
+    def test_either_is_tried_whatever_is_wished(self, stand: Stand | None) -> None:
+        tried = [one.where for one in forms(Wish(kind=Kind.TOP, stand=stand))]
+        assert tried == ([True, False] if stand is Stand.UNCOVERED else [False, True])
 
     def test_both_questions_are_asked(self, made: list[Puzzle]) -> None:
         asked = [type(one.task.asked) for one in made if isinstance(one.task, TopTask)]

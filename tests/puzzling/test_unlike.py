@@ -2,25 +2,34 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from conftest import Answer
+from extent import WHOLE, extent
 
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, composed
 from puzzles.composing.wish import Unlike, Wish
-from puzzles.kinds.task import Kind
-from puzzles.make import make
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Kind, assess
+from puzzles.make import Group, choose, make
 from puzzles.puzzle import Puzzle, line_of, read_lines
-from puzzles.recipe import Recipe
+from puzzles.recipe import Barren, Recipe
+from scheffeln.board import Limousine
+from scheffeln.notation import position
+from solver.counting.odds import USUAL_TOKENS
 from solver.questions import Likeness, Starts
+from solver.themes import Theme
 
 Scheffeln = Callable[..., Answer]
 MANY = 1000
-FEW = Wish(kind=Kind.TOP, cards=2, start=Starts.RING, seed=1)
-"""There are but a handful."""
-WORDS = ["--kind", "top", "--cards", "2", "--start", "ring"]
-ONE = [*WORDS, "--theme", "buried"]
+THEMES = frozenset() if WHOLE else frozenset({Theme.THREAT})
+FEW = Wish(kind=Kind.TOP, cards=2, start=Starts.RING, themes=THEMES, seed=1)
+"""There are but eight, two of them with the theme."""
+RING = ["--kind", "top", "--cards", "2", "--start", "ring"]
+WORDS = [*RING, *(f"--theme={theme}" for theme in THEMES)]
+ONE = [*RING, "--theme", "buried"]
 
 
 def besides(wish: Wish, some: list[Puzzle]) -> tuple[list[Puzzle], object]:
@@ -45,11 +54,12 @@ def in_file(path: Path) -> list[Puzzle]:
 
 
 def test_those_of_a_file_and_the_others_are_all_there_are(every: list[Puzzle]) -> None:
-    others, end = besides(FEW, every[:2])
+    known = every[: extent(2, 1)]
+    others, end = besides(FEW, known)
     assert isinstance(end, NoMore)
     assert end.besides
-    assert len(others) == len(every) - 2 > 0
-    assert likenesses(others) == likenesses(every) - likenesses(every[:2])
+    assert len(others) == len(every) - len(known) > 0
+    assert likenesses(others) == likenesses(every) - likenesses(known)
 
 
 def test_where_a_file_has_them_all_there_are_none_besides(every: list[Puzzle]) -> None:
@@ -87,6 +97,24 @@ def test_it_is_said_besides_which_file(
     told = json.loads(scheffeln(*compose, "--unlike", str(file), "--json").out)
     assert (told["status"], told["complete"], told["clash"]) == ("impossible", True, [])
     assert told["unlike"] == [str(file)]
+
+
+def test_nothing_is_chosen_that_is_known_or_like_its_twin() -> None:
+    recipe = Recipe(Kind.FORECAST, 1, seed=1)
+    rows = ((Limousine.W,) * cards for cards in (1, 2, 3))
+    start = position("R/O/Y/L/T/N/V/W")
+    tokens = (*USUAL_TOKENS,)
+    block: list[Group] = [(assess(ForecastTask(start, row, tokens)),) for row in rows]
+
+    def taken(*unlike: Likeness) -> Likeness:
+        besides = replace(recipe, unlike=Unlike(("some.jsonl",), frozenset(unlike)))
+        ((one,),) = choose(besides, [block])
+        return one.task.line(one.answer).round().likeness()
+
+    first = taken()
+    assert taken(first) != first
+    with pytest.raises(Barren):
+        list(choose(replace(recipe, count=2), [[(*block[0], *block[0])]]))
 
 
 def test_a_set_is_made_besides_another(tmp_path: Path, scheffeln: Scheffeln) -> None:

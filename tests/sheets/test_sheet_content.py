@@ -146,8 +146,11 @@ class TestContent:
     def test_the_key_tells_every_step(self, lang: Lang) -> None:
         sheet = Sheet(samples(5), lang=lang, parts=(Part.KEY,), clauses=True)
         text = " ".join(page.text for page in pages(sheet))
+        plain = " ".join(page.text for page in pages(replace(sheet, clauses=False)))
         for one in key_entries(sheet):
             assert one.play is not None
+            told = f"{one.play.conclusion[-20:]} ("
+            assert (told in text, told in plain) == (bool(one.play.clause), False)
             assert f"{one.kind}: {one.said}" in text
             for step in one.play.steps:
                 assert step.clauses.split()[0] in text

@@ -48,6 +48,7 @@ class TestEqual:
         forms = [hash_of(one.task.likeness()) for some in matched(wanted) for one in some]
         assert len(set(forms)) == len(forms)
 
+    @pytest.mark.sampled(1)
     def test_the_first_group_has_the_sheet_there_would_be_without_groups(
         self, wanted: Mixture
     ) -> None:

@@ -323,7 +323,13 @@ class TestGroups:
 
         return written
 
-    A, B = f"{said(0)};{said(1)};{said(2)}", f"{said(2)};{said(1)};{said(0)}"
+    @property
+    def of_a(self) -> str:
+        return f"{said(0)};{said(1)};{said(2)}"
+
+    @property
+    def of_b(self) -> str:
+        return f"{said(2)};{said(1)};{said(0)}"
 
     @pytest.mark.parametrize(
         "heads", ["Name;Gruppe;1;2;3", "Gruppo;Nome;1;2;3", "Group;Pupil;Q1;Q2;Q3"]
@@ -332,7 +338,7 @@ class TestGroups:
         self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask, heads: str
     ) -> None:
         first = heads.startswith("Name")
-        pupils = [("Ada", "A", self.A), ("Ben", "b", self.B), ("Cy", "Gruppe B", self.A)]
+        pupils = [("Ada", "A", self.of_a), ("Ben", "b", self.of_b), ("Cy", "Gruppe B", self.of_a)]
         rows = (f"{n};{g};{a}" if first else f"{g};{n};{a}" for n, g, a in pupils)
         file = listed("\n".join([heads, *rows]))
         for order in (sets, sets[::-1]):  # files are known by their names
@@ -346,7 +352,7 @@ class TestGroups:
     def test_table_and_record_name_the_group(
         self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
     ) -> None:
-        file = listed(f"Name;Group;1;2;3\nAda;1;{self.A}\nBen;2;{self.B}\n")
+        file = listed(f"Name;Group;1;2;3\nAda;1;{self.of_a}\nBen;2;{self.of_b}\n")
         words = ("puzzle", "mark", *sets, "--answers", file)
         assert scheffeln(*words, "-o", "-").out.splitlines()[1:] == [
             "Ada;A;1;1;1;3;",
@@ -362,7 +368,7 @@ class TestGroups:
     def test_whoever_is_in_no_group_is_named_and_not_marked(
         self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
     ) -> None:
-        file = listed(f"Name;Group;1;2;3\nAda;A;{self.A}\nBen;;{self.B}\nCy;C;{self.A}\n")
+        file = listed(f"Name;Group;1;2;3\nAda;A;{self.of_a}\nBen;;{self.of_b}\nCy;C;{self.of_a}\n")
         answer = scheffeln("puzzle", "mark", *sets, "--answers", file)
         assert (answer.code, answer.out.count("right\n") > 0) == (2, True)
         assert "line 3, Ben: no group, but the sets are those of A, B; not marked" in answer.err
@@ -373,7 +379,7 @@ class TestGroups:
     def test_two_sets_without_a_column_of_groups_are_refused_unless_all_are_answered(
         self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
     ) -> None:
-        answer = scheffeln("puzzle", "mark", *sets, "--answers", listed(f"Ada;{self.A}\n"))
+        answer = scheffeln("puzzle", "mark", *sets, "--answers", listed(f"Ada;{self.of_a}\n"))
         assert (answer.code, "Group" in answer.err, answer.out) == (2, True, "")
-        file = listed(f"Ada;{self.A};{self.B}\n")
+        file = listed(f"Ada;{self.of_a};{self.of_b}\n")
         assert "Ada: 6 of 6 right" in scheffeln("puzzle", "mark", *sets, "--answers", file).out

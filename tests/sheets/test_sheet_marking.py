@@ -118,6 +118,21 @@ class TestList:
         (pupil,) = pupils(key, heads, f"Ben;{said(0)}")
         assert pupil.name == "Ben"
 
+    def test_every_word_for_names_is_known(self, key: AnswerKey) -> None:
+        words = "name names surname forename pupil pupils student students vorname nachname "
+        words += "familienname schüler schülerin schülername kind nome cognome alunno alunna "
+        words += "studente studentessa allievo allieva"
+        for word in words.split():
+            (pupil,) = pupils(key, f"Nr;{word};1", f"7;Ada;{said(0)}")
+            assert (word, pupil.name) == (word, "Ada")
+
+    def test_every_word_for_whoever_is_absent_is_known(self, key: AnswerKey) -> None:
+        words = "absent away ill sick missing fehlt fehlend abwesend krank entschuldigt assente "
+        words += "malato malata ammalato ammalata"
+        for word in words.split():
+            (pupil,) = pupils(key, f"Ada;{word}")
+            assert (word, {one.mark for one in pupil.marks}) == (word, {Mark.NONE})
+
     @pytest.mark.parametrize(
         ("heads", "line"),
         [
@@ -230,6 +245,7 @@ class TestList:
         refused, finn = marked({"": key}, ["", "Eve; R; R; R; R", f"Finn; {said(0)}"])
         assert isinstance(refused, TooManyAnswers)
         assert (refused.line, refused.name, refused.answers, refused.puzzles) == (2, "Eve", 4, 3)
+        assert refused.kind == "answers"
         assert isinstance(finn, Pupil)
         assert finn.right == 1
 

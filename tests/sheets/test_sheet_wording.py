@@ -97,6 +97,9 @@ class TestWritten:
             (Kind.ORDER, "{ then }"), (Kind.ORDER, "{, dann }"), (Kind.ORDER, "{, poi }"),
             *((kind, f"{{{between}}}") for kind in (Kind.ORDER, Kind.SHORTEST, Kind.RETRO)
               for between in (",", "/", ";", "", "+", ".", " - ", "&")),
+            *((Kind.FORECAST, f"R {beside} 10000")
+              for beside in ("then", "and", "dann", "und", "poi", "eur", "euro", "euros", "€", "$",
+                             "limousine", "steht", "stands", "sta", "business", "feld")),
             (Kind.BLANKS, "W?"), (Kind.BLANKS, "N,Y,W,W,L,W,T"), (Kind.ORDER, "(V, L, R, N, R)"),
             (Kind.ORDER, "1. V 2. L 3. R 4. N 5. R"), (Kind.ORDER, "violet,lime,red,navy,red"),
             (Kind.ORDER, "violett-lime-rot-marine-rot"), (Kind.ORDER, "viola/lime/rosso/blu/rosso"),

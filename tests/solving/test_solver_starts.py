@@ -127,7 +127,7 @@ class TestCompose:
         "house": 40,
     }
 
-    @pytest.mark.sampled(3)
+    @pytest.mark.sampled(2)
     @pytest.mark.parametrize("kind", KINDS)
     def test_rounds(self, kind: str) -> None:
         drawn = ((one, len(one[1])) for one in self.drawn(kind))

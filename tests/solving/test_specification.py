@@ -30,6 +30,16 @@ class TestProof:
         assert proof.unsat
         assert proof.cases == (2 if part is LessonPart.BOARDS else 8)
 
+    @pytest.mark.parametrize("taught", [False, True])
+    def test_a_board_that_only_one_of_them_knows_is_seen(
+        self, taught: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As if the specification called nothing a position, or anything."""
+        monkeypatch.setattr(specification, "is_position", lambda _: z3.BoolVal(taught))
+        by_clauses_alone, by_specification_alone = differences(LessonPart.BOARDS)
+        assert by_clauses_alone.unsat(NEVER) is taught
+        assert by_specification_alone.unsat(NEVER) is not taught
+
     def test_a_rule_that_never_stacks_is_seen_to_differ(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:

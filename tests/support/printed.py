@@ -1,8 +1,9 @@
 """Printed pages as a PDF reader sees them, and what stands where on them."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pypdfium2
@@ -35,20 +36,53 @@ class Letter(NamedTuple):
         return self[1:]
 
 
-class Page(NamedTuple):
-    """A page as a PDF reader sees it."""
+class Page:
+    """A page as a PDF reader sees it; what nobody asks for is not looked up."""
 
-    width: float
-    height: float
-    letters: tuple[Letter, ...]
-    lines: tuple[Letter, ...]
-    """The same signs, each with the height of its line: from the tallest letter to the lowest."""
-    ink: tuple[float, ...]
-    """How far the nearest ink is from each edge, in millimetres."""
+    def __init__(self, opened: pypdfium2.PdfDocument, number: int) -> None:
+        self._opened = opened  # a page of a document that is closed says nothing
+        self._page = opened[number]
+        self._text = self._page.get_textpage()
 
     @property
+    def width(self) -> float:
+        return float(self._page.get_width())
+
+    @property
+    def height(self) -> float:
+        return float(self._page.get_height())
+
+    @cached_property
+    def letters(self) -> tuple[Letter, ...]:
+        return self._letters(loose=False)
+
+    @cached_property
+    def lines(self) -> tuple[Letter, ...]:
+        """The same signs, each with the height of its line: from the tallest letter to the
+        lowest."""
+        return self._letters(loose=True)
+
+    def _letters(self, *, loose: bool) -> tuple[Letter, ...]:
+        boxes = (self._text.get_charbox(index, loose=loose) for index in range(len(self._signs)))
+        return tuple(Letter(sign, *box) for sign, box in zip(self._signs, boxes, strict=True))
+
+    @cached_property
+    def _signs(self) -> str:
+        every = range(self._text.count_chars())
+        return "".join(chr(pypdfium2.raw.FPDFText_GetUnicode(self._text, one)) for one in every)
+
+    @cached_property
+    def ink(self) -> tuple[float, ...]:
+        """How far the nearest ink is from each edge, in millimetres."""
+        dark = self._page.render(scale=1, grayscale=True).to_numpy() < 250
+        rows, columns = np.flatnonzero(dark.any(axis=1)), np.flatnonzero(dark.any(axis=0))
+        height, width = dark.shape
+        edges = (columns[0], rows[0], width - 1 - columns[-1], height - 1 - rows[-1])
+        return tuple(edge / MM for edge in edges)
+
+    @cached_property
     def text(self) -> str:
-        return " ".join("".join(letter.sign for letter in self.letters).split())
+        return " ".join(self._signs.split())
 
 
 def document(sheet: Sheet) -> bytes:
@@ -64,31 +98,7 @@ def pages(sheet: Sheet) -> list[Page]:
 def read(document: bytes) -> list[Page]:
     """The pages of a PDF."""
     opened = pypdfium2.PdfDocument(document)
-    try:
-        return [_page(opened[number]) for number in range(len(opened))]
-    finally:
-        opened.close()
-
-
-def _page(page: Any) -> Page:
-    text = page.get_textpage()
-    letters, lines = (
-        tuple(
-            Letter(
-                chr(pypdfium2.raw.FPDFText_GetUnicode(text, index)),
-                *text.get_charbox(index, loose=loose),
-            )
-            for index in range(text.count_chars())
-        )
-        for loose in (False, True)
-    )
-    dark = page.render(scale=1, grayscale=True).to_numpy() < 250
-    rows, columns = np.flatnonzero(dark.any(axis=1)), np.flatnonzero(dark.any(axis=0))
-    height, width = dark.shape
-    ink = (columns[0], rows[0], width - 1 - columns[-1], height - 1 - rows[-1])
-    return Page(
-        page.get_width(), page.get_height(), letters, lines, tuple(edge / MM for edge in ink)
-    )
+    return [Page(opened, number) for number in range(len(opened))]
 
 
 def overlaps(page: Page) -> list[tuple[str, str]]:

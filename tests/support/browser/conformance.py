@@ -23,8 +23,9 @@ from scheffeln import deeds, notation
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Fact, Stand, seen
-from scheffeln.handwriting.claims import noted, stand
+from scheffeln.handwriting.claims import stand
 from scheffeln.handwriting.grammar.statement import Statement, Twofold
+from scheffeln.handwriting.noted import noted
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading

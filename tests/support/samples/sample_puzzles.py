@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import cycle, islice
 from random import Random
 from typing import assert_never
@@ -25,8 +26,10 @@ from scheffeln.rules.play import outcome
 from scheffeln.rules.score import takers
 
 MIXED = "mixed"
+SHAPES = tuple(shapes(RING))
 
 
+@cache
 def samples(count: int, kind: Kind | None = None, seed: int = 7) -> tuple[Puzzle, ...]:
     """So many puzzles of a kind, or of all kinds in turn; no two have the same id."""
     chance = Random(seed)
@@ -88,7 +91,7 @@ def _made(kind: Kind, chance: Random) -> tuple[Task, Reply]:
 
 
 def _start(chance: Random) -> Position:
-    shape = chance.choice(list(shapes(RING)))
+    shape = chance.choice(SHAPES)
     return Position(shape, tuple(chance.sample(LIMOUSINES, RING)))
 
 
