@@ -4,8 +4,9 @@
  * not touched; the very same sketch is not even looked at.
  *
  * What is marked `data-late` is drawn empty when it is new, and filled once that has been painted: a
- * whole screen of drawings at once takes a phone longer than a frame. What is marked `data-follows` is
- * there at once, and changes once the rest has been painted.
+ * whole screen of drawings at once takes a phone longer than a frame. It bears the mark until then, so
+ * that anybody can see whether a screen is all there. What is marked `data-follows` is there at once,
+ * and changes once the rest has been painted.
  *
  * Text is only ever set as text. Markup comes from the book of drawings and from nowhere else.
  *
@@ -86,7 +87,10 @@ export function made(sketch) {
  */
 function patchLater(element, before, wanted) {
   drawn.set(element, before);
-  inTurn(() => drawn.get(element) === before && patch(element, wanted));
+  inTurn(() => {
+    if (drawn.get(element) === before) patch(element, wanted);
+    element.removeAttribute(LATE);
+  });
 }
 
 /**

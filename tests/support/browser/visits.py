@@ -31,6 +31,7 @@ class Visit:
         self.tab.on("console", lambda said: self.complaints.append(said.text))
         self.tab.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.tab.on("request", lambda request: self.requests.append(request.url))
+        self.time_passes = not clock
         if clock:
             self.tab.clock.install(time=datetime.fromisoformat(clock) - timedelta(minutes=1))
             self.tab.clock.pause_at(clock)
@@ -40,9 +41,11 @@ class Visit:
         self.requests.remove(address.partition("#")[0])
 
     def ready(self) -> None:
-        """Wait until the page can answer, to scripts and to taps."""
+        """Wait until the page can answer, to scripts and to taps, and is drawn to its end."""
         self.tab.evaluate("window.scheffeln.ready")
         self.tab.wait_for_selector("#page:not([aria-busy])")
+        if self.time_passes:  # or nothing is drawn after a paint
+            self.tab.wait_for_selector("[data-late]", state="detached")
 
     def was_quiet(self) -> None:
         """Nothing was complained of and nothing was asked for."""
