@@ -57,11 +57,9 @@ def test_the_last_position_is_the_last_board_that_was_seen(
     for tap in taps:
         phone.do(tap)
     assert phone.state
-    phone.tab.goto("about:blank")
-    phone.tab.goto(address)
-    phone.tab.wait_for_selector("#page:not([aria-busy])")
-    phone.do("preset:last")
     kept = "RO/_/Y/L/T/N/V/W" if left in ("", FRESH) else left
+    phone.come_back(address, "last", kept)
+    phone.do("preset:last")
     assert f"p={kept}&" in f"{phone.state}&"
 
 
@@ -69,10 +67,7 @@ def test_the_last_position_has_run_cards_if_they_were_played_with(
     visit: Open, address: str
 ) -> None:
     phone = opened(visit, f"{address}#p=RO/_/Y/L/N/T/V/W&l=en&run=1")
-    assert phone.state
-    phone.tab.goto("about:blank")
-    phone.tab.goto(address)
-    phone.tab.wait_for_selector("#page:not([aria-busy])")
+    phone.come_back(address, "run", "1")
     phone.do("preset:last")
     assert "run=1" in phone.state
 

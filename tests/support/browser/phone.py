@@ -10,6 +10,17 @@ from scheffeln.board import BUSINESSES, Position
 from scheffeln.notation import position
 
 MOST_TABS = 120
+MOST_FRAMES = 600
+
+KEPT = """([name, value, frames]) => new Promise((done) => {
+  const look = (left) => {
+    const kept = localStorage.getItem(`scheffeln.${name}`);
+    if (kept === value || !left) done(kept);
+    else requestAnimationFrame(() => look(left - 1));
+  };
+  look(frames);
+})"""
+"""What the browser keeps under a name, once it is that value: it keeps things after it paints."""
 
 
 class Phone:
@@ -77,6 +88,13 @@ class Phone:
             "new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
         )
         return str(self.tab.evaluate(f"{painted}.then(() => location.hash)"))
+
+    def come_back(self, address: str, name: str, value: str) -> None:
+        """Leave the page once a value is kept there, and open it anew."""
+        assert self.tab.evaluate(KEPT, [name, value, MOST_FRAMES]) == value
+        self.tab.goto("about:blank")
+        self.tab.goto(address)
+        self.tab.wait_for_selector("#page:not([aria-busy])")
 
     @property
     def board(self) -> str:
