@@ -48,13 +48,14 @@ function live(law, begun) {
     return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
   };
   const store = openStore(unshared(read(location.hash)), addressOf, read);
-  store.onChange((state) => {
+  const boards = keeper(law);
+  const show = (/** @type {State} */ state) => {
     draw(law, state);
-    inTurn(() => keepBoard(law, state));
-  });
-  draw(law, store.get());
-  inTurn(() => keepBoard(law, store.get()));
-  addEventListener("pagehide", () => keepBoard(law, store.get()));
+    boards.note(state);
+  };
+  store.onChange(show);
+  show(store.get());
+  addEventListener("pagehide", boards.keep);
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
   attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
@@ -112,6 +113,28 @@ function atPuzzle(law, state, address) {
   const ids = [id].filter(Boolean);
   const opened = run({ ...state, view: "training" }, mode === "practice" ? mode : "set", law, moment(), { ids });
   return Array.isArray(opened) ? opened[0] : opened;
+}
+
+/**
+ * Boards are kept when there is time, and at the latest when the next one comes or the page is left.
+ * @param {Law} law
+ */
+function keeper(law) {
+  /** @type {State | null} */
+  let unkept = null;
+  const keep = () => {
+    if (unkept) keepBoard(law, unkept);
+    unkept = null;
+  };
+  return {
+    keep,
+    /** @param {State} state */
+    note(state) {
+      keep();
+      unkept = state;
+      inTurn(keep);
+    },
+  };
 }
 
 /**

@@ -72,8 +72,15 @@ def test_the_last_position_has_run_cards_if_they_were_played_with(
     assert "run=1" in phone.state
 
 
-def test_a_fresh_ring_by_mistake_loses_nothing(visit: Open, address: str) -> None:
-    phone = opened(visit, f"{address}#p=RO/_/Y/L/N/T/V/W&l=en")
+SLOW_FRAMES = """{
+  const frame = requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (work) => frame(() => setTimeout(work, 200, performance.now()));
+}"""
+
+
+@pytest.mark.parametrize("script", ["", pytest.param(SLOW_FRAMES, id="tapped-before-its-paint")])
+def test_a_fresh_ring_by_mistake_loses_nothing(visit: Open, address: str, script: str) -> None:
+    phone = opened(visit, f"{address}#p=RO/_/Y/L/N/T/V/W&l=en", script=script)
     phone.do("preset:fresh")
     phone.do("preset:last")
     assert "p=RO/_/Y/L/N/T/V/W" in phone.state
