@@ -25,7 +25,7 @@ from scheffeln_cli.app import run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-    from visits import Open
+    from visits import Open, Visit
 
     from scheffeln.conformance import Question
 
@@ -250,6 +250,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     from visits import referee, written
 
     return written(tmp_path_factory.mktemp("page"), referee())
+
+
+@pytest.fixture(scope="module")
+def trainer(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Visit]":
+    """A page with nothing on it but what training works out."""
+    from visits import Visit, bare_training, written
+
+    opened = Visit(browser, written(tmp_path_factory.mktemp("training"), bare_training()))
+    opened.tab.wait_for_function("window.training")
+    yield opened
+    opened.close()
 
 
 def missing(what: str) -> NoReturn:

@@ -21,8 +21,8 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach, spoken_of, touched
-from scheffeln.dispute.grounds import spoken_of_in
+from scheffeln.dispute.breach import Readable, against, breach, spoken_of
+from scheffeln.dispute.distance import Distance, distances
 from scheffeln.dispute.moments import WhichMoment, is_told, other_moment
 from scheffeln.dispute.oversights import Oversight, overlooked
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
@@ -216,15 +216,10 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     def right_by(played: PlayedRow) -> bool:
         return led_to(played) and not _depends(said, played, disputed)
 
-    cars, meant = {*spoken_of(said)}, spoken_of_in(claim.reason)
+    distance = distances(said, claim.reason, disputed)
 
-    def simplest(one: Explanation) -> tuple[int, bool, bool, bool, int]:
-        step = one.step or len(disputed.steps) + 1
-        steps = disputed.steps[step - 1 : step]
-        near = not (cars and steps) or not cars.isdisjoint(touched(steps[0]))
-        unmeant = bool(meant) and meant.isdisjoint(one.misreadings)
-        untold = not is_told(said, steps)
-        return len(one.misreadings), unmeant, untold, not near, -step if cars else 0
+    def simplest(one: Explanation) -> Distance:
+        return distance(one.misreadings, one.step)
 
     explanations = tuple(sorted(_explanations(led_to, ways, disputed, said), key=simplest))
     slips: tuple[Explanation, ...] = ()
@@ -239,8 +234,9 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     earlier = _once_right(said, holds, disputed)
     seen = overlooked(said, disputed, earlier or 0)
     if seen and seen.step and found:
+        cars = {*spoken_of(said)}
         later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
-        plain = simplest(found[0])[:-1] == (1, False, False, False) and found[0].step == seen.step
+        plain = simplest(found[0]).is_plain and found[0].step == seen.step
         seen = None if later or plain else seen
     blamed = seen or next(iter(found), None)
     step, clause = (blamed.step, blamed.clause) if blamed else breach(said, disputed, earlier or 0)
