@@ -307,6 +307,7 @@ def test_money_begins_with_the_own_limousine_and_with_none_that_nobody_named(
     phone.do("claim:money")
     held = phone.tab.locator(".cars [aria-pressed=true]")
     assert held.count() == phone.tab.locator("[data-do^='takes:']:enabled").count() == 0
+    assert phone.state, "the address tells of it before it is loaded again"
     phone.tab.reload()
     phone.tab.wait_for_selector("#page:not([aria-busy])")
     assert phone.tab.locator(".players [data-do^='turn:']").count() == 2
