@@ -10,7 +10,7 @@ from logged_answers import FORECAST, NOW, TODAY, answered, best, counted
 
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import assess
-from puzzles.series.ideas import needed_for
+from puzzles.series.ideas import Idea, needed_for
 from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, earnings, race_rivals
 from puzzles.training.log import Answered
@@ -167,6 +167,16 @@ class TestSchedule:
                 task = exercises.forecast(wish)
                 assert isinstance(task, ForecastTask)
                 assert best(task) is not best(replace(task, row=()))
+
+    def test_sixteen_lead_from_one_card_to_seven_and_the_last_four_mix_everything(self) -> None:
+        """Logs know a lesson by its number: none may come to be another one."""
+        placed = LESSONS[: len(LESSONS) - len(UNPLACED)]
+        rows = [1] * 6 + [2] * 4 + [3] * 2 + [4, 5, 6, 7]
+        assert [lesson.cards for lesson in placed] == rows
+        mixed = [taught_by(number).covers(Idea) for number in range(1, 17)]
+        assert mixed[-4:] == [lesson.trap is None for lesson in placed[-4:]] == [True] * 4
+        assert all(lesson.trap for lesson in placed[:-4])
+        assert [taught_by(number).later(Misreading) for number in range(13, 17)] == [set()] * 4
 
     def test_a_right_answer_with_hints_does_not_pass_one(self) -> None:
         tally = tallied([answered(lesson=1), answered(lesson=1), answered(lesson=1, hints=1)])

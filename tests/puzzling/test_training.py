@@ -1,9 +1,11 @@
 """Training: the log, and what it says of a player."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,7 +18,7 @@ from puzzles.kinds.replies import Earner, Named
 from puzzles.kinds.task import Task, assess
 from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, earnings
-from puzzles.training.habits import Habit
+from puzzles.training.habits import Habit, wrong_ways
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import (
     Again,
@@ -32,6 +34,16 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.training.round import RoundResult
 from scheffeln_cli.training.verdict import is_telling
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_modes_are_written_as_the_docs_list_them() -> None:
+    """Another program finds its answers in a log by these words."""
+    told = (DOCS / "training.md").read_text(encoding="utf-8")
+    (row,) = re.findall(r"^\| `mode` \|(.*)\|$", told, re.MULTILINE)
+    lines = [answered(mode=mode).line() for mode in Mode]
+    assert re.findall(r"`(\S+)`", row) == [json.loads(line)["mode"] for line in lines]
 
 
 class TestLog:
@@ -307,6 +319,14 @@ class TestHabits:
         tally = self.learn(lambda task, _: best(replace(task, row=task.row[:-1])), 1)
         assert tally.weaknesses() == []
         assert [one.habit for one in tally.habits()] == [Habit.LAST_CARD]
+
+    def test_who_leaves_out_the_only_card_has_not_carried_out_the_row(self) -> None:
+        """One card tells the two habits not apart, and the plainer one is named."""
+        exercises = Exercises(DEFAULT_RULES, seed=1)
+        made = [id_of(exercises.forecast(ExerciseWish(1))) for _ in range(8)]
+        shown = {habit for name in made for habit in wrong_ways(name)}
+        assert Habit.AS_IT_LIES in shown
+        assert Habit.LAST_CARD not in shown
 
     def test_the_second_best_is_taken(self) -> None:
         tally = self.learn(lambda task, _: best(task, 1), 1)
