@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,14 @@ TRIVIAL = (
     "button.onclick = () => { button.textContent = Number(button.textContent) + 1; };</script>"
 )
 """A page where a tap changes a number."""
+
+MOVING = (
+    "<!doctype html><meta charset='utf-8'><title>Moving</title><style>"
+    "@keyframes there { to { transform: translateX(200px) } }"
+    "div { width: 50px; height: 50px; background: red; animation: there 1s infinite alternate }"
+    "</style><div></div>"
+)
+"""A page where a square moves and nothing else happens."""
 
 PAINTED = """async (car) => {
   const { promise, resolve } = Promise.withResolvers();
@@ -111,6 +119,7 @@ def run() -> None:
         return
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         addresses = _written(Path(folder))
+        moving = _saved(Path(folder) / "moving.html", MOVING)
         browser = playwright.chromium.launch(
             executable_path=program.path,
             args=[*browsers.FLAGS],
@@ -123,7 +132,7 @@ def run() -> None:
             _opening(browser, addresses),
             *_work(browser, addresses),
             _dashboard(browser, addresses[0]),
-            _round(browser, addresses[0]),
+            *_round(browser, addresses[0], moving),
         ]
         browser.close()
     show(f"the page in a browser, {program.path}", figures)
@@ -135,6 +144,11 @@ def _written(folder: Path) -> tuple[str, str, str]:
         (folder / name).write_text(html, encoding="utf-8")
     ours, empty, trivial = ((folder / name).as_uri() for name in pages)
     return ours, empty, trivial
+
+
+def _saved(path: Path, html: str) -> str:
+    path.write_text(html, encoding="utf-8")
+    return path.as_uri()
 
 
 def _work(browser: "Browser", addresses: tuple[str, str, str]) -> Iterator[Figure]:
@@ -302,28 +316,44 @@ def _opened(tab: "Page", address: str) -> float:
     return told
 
 
-def _round(browser: "Browser", address: str) -> Figure:
-    """The most work of a frame from the deal to the money, the longest of them besides."""
+def _round(browser: "Browser", ours: str, moving: str) -> Iterator[Figure]:
+    """The most work of a frame from the deal to the money, and the longest frame by the clock.
+
+    By the clock a frame also waits for other programs: how long, an almost empty page shows.
+    """
     with _tab(browser, SLOWED) as tab:
-        _ready(tab, f"{address}#v=training&l=en")
+        tab.goto(moving)
         tab.wait_for_timeout(READING_MS)
-        tab.evaluate(FRAMES)
-        browser.start_tracing(page=tab, categories=[*TRACED])
-        tab.evaluate("document.querySelector(`[data-do='train:practice']`).click()")
-        tab.wait_for_timeout(ROW_MS)
-        tab.evaluate("document.querySelector(`button[data-do='take:R']`).click()")
-        tab.wait_for_timeout(ROUND_MS)
-        longest = float(tab.evaluate("window.longest"))
-        work = max(_frames(_done(browser)))
-    return Figure(
-        f"most work of a frame in a Speed round, processor slowed {SLOWED} times"
-        f" (longest frame {longest:.0f} ms)",
-        f"{work:.0f} ms",
-        "-",
-        work / MOST_MS,
-        f"<= {MOST_MS} ms",
-        work <= MOST_MS,
+        peer_work, peer = _watched(browser, tab, ())
+        _ready(tab, f"{ours}#v=training&l=en")
+        tab.wait_for_timeout(READING_MS)
+        taps = ("[data-do='train:practice']", "button[data-do='take:R']")
+        work, longest = _watched(browser, tab, taps)
+    told = (
+        ("most work of a frame", work, peer_work),
+        ("longest frame by the clock", longest, peer),
     )
+    for what, found, beside in told:
+        yield Figure(
+            f"{what} in a Speed round, processor slowed {SLOWED} times (a square that moves)",
+            f"{found:.0f} ms",
+            f"{beside:.0f} ms",
+            found / MOST_MS,
+            f"<= {MOST_MS} ms",
+            found <= MOST_MS,
+        )
+
+
+def _watched(browser: "Browser", tab: "Page", taps: tuple[str, ...]) -> tuple[float, float]:
+    """The most work of a frame and the longest one in the time of a round, in milliseconds."""
+    tab.evaluate(FRAMES)
+    browser.start_tracing(page=tab, categories=[*TRACED])
+    for place, wait in zip_longest(taps, (ROW_MS, ROUND_MS)):
+        if place:
+            tab.evaluate("(place) => document.querySelector(place).click()", place)
+        tab.wait_for_timeout(wait)
+    longest = float(tab.evaluate("window.longest"))
+    return max(_frames(_done(browser))), longest
 
 
 def _ready(tab: "Page", address: str) -> None:
