@@ -90,10 +90,13 @@ class Phone:
         return str(self.tab.evaluate(f"{painted}.then(() => location.hash)"))
 
     def come_back(self, address: str, name: str, value: str) -> None:
-        """Leave the page once a value is kept there, and open it anew."""
+        """Open the page anew once a value is kept there.
+
+        A blank page between would bring another process, which may not know yet what was kept.
+        """
         assert self.tab.evaluate(KEPT, [name, value, MOST_FRAMES]) == value
-        self.tab.goto("about:blank")
-        self.tab.goto(address)
+        with self.tab.expect_navigation():
+            self.tab.evaluate("(address) => location.assign(address)", f"{address}?again")
         self.tab.wait_for_selector("#page:not([aria-busy])")
 
     @property
