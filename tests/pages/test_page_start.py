@@ -98,14 +98,10 @@ class TestNextVisit:
         phone.do("sheet:table")
         phone.do("lang:it")
         phone.do("sheet:")
-        phone.tab.goto("about:blank")
-        phone.tab.goto(anyones)
-        phone.tab.wait_for_selector("#page:not([aria-busy])")
+        phone.come_back(anyones, "lang", "it")
         assert phone.tab.locator("html").get_attribute("lang") == "it"
         assert "Disponi" in phone.tab.locator("main").inner_text()
-        phone.tab.goto("about:blank")
-        phone.tab.goto(f"{anyones}#l=de")
-        phone.tab.wait_for_selector("#page:not([aria-busy])")
+        phone.come_back(f"{anyones}#l=de", "lang", "it")
         assert phone.tab.locator("html").get_attribute("lang") == "it", "one keeps it"
 
     def test_the_language_of_an_address_is_nobodys_choice(
@@ -114,17 +110,15 @@ class TestNextVisit:
         anyones = written(tmp_path, document(Given()).html)
         phone = opened(visit, f"{anyones}#l=de", locale="en-GB")
         for where, lang in (("#l=it", "it"), ("", "en")):
-            phone.tab.goto("about:blank")
-            phone.tab.goto(anyones + where)
-            phone.tab.wait_for_selector("#page:not([aria-busy])")
+            phone.come_back(anyones + where)
             assert phone.tab.locator("html").get_attribute("lang") == lang
 
     def test_how_runs_are_to_be_is(self, visit: Open, address: str) -> None:
         phone = opened(visit, f"{address}#v=training")
         phone.tab.locator("summary").first.tap()
         phone.do("setting:pace=300")
-        phone.tab.goto("about:blank")
-        phone.tab.goto(address)
+        phone.tab.locator("[data-do='setting:pace=300'][aria-pressed=true]").wait_for()
+        phone.come_back(address)
         phone.do("view:training")
         phone.tab.locator("summary").first.tap()
         assert phone.does("setting:pace=300").get_attribute("aria-pressed") == "true"

@@ -89,14 +89,17 @@ class Phone:
         )
         return str(self.tab.evaluate(f"{painted}.then(() => location.hash)"))
 
-    def come_back(self, address: str, name: str, value: str) -> None:
-        """Open the page anew once a value is kept there.
+    def come_back(self, address: str, name: str = "", value: str = "") -> None:
+        """Open the page anew, once a value is kept there if one is to be.
 
         A blank page between would bring another process, which may not know yet what was kept.
         """
-        assert self.tab.evaluate(KEPT, [name, value, MOST_FRAMES]) == value
+        if name:
+            assert self.tab.evaluate(KEPT, [name, value, MOST_FRAMES]) == value
+        page, _, screen = address.partition("#")
+        anew = f"[{page!r}, '?', performance.timeOrigin, {'#' + screen!r}].join('')"
         with self.tab.expect_navigation():
-            self.tab.evaluate("(address) => location.assign(address)", f"{address}?again")
+            self.tab.evaluate(f"location.assign({anew})")
         self.tab.wait_for_selector("#page:not([aria-busy])")
 
     @property
