@@ -3,6 +3,7 @@
 R/OY/_/L/T/N/V/W  R  said: red is on B       two already stand there       1, move.skip
 _/YM/L/...           said: lime takes 4500   the Mafia's token is hers too  mafia.heir
 MY/R/...             said: red is the heir   yellow stands on the Mafia     score.covered
+_/Y/M/R/...          said: red is the heir   yellow is on a lower letter     mafia.heir
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +18,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
 from scheffeln.rules.score import TopTokens, bequest, stake_of
-from scheffeln.rules.takings import Earning, MoneyClaim, MoneyTaken
+from scheffeln.rules.takings import Earning, MoneyClaim, MoneyTaken, Untaken
 
 
 class Oversight(StrEnum):
@@ -29,6 +30,8 @@ class Oversight(StrEnum):
     """That the Mafia's token goes to somebody too."""
     COVERED_MAFIA = "covered-mafia"
     """That the Mafia is covered, and nobody inherits."""
+    WRONG_HEIR = "wrong-heir"
+    """That somebody else comes first in the Mafia's eyes."""
 
 
 class Overlooked(NamedTuple):
@@ -41,10 +44,12 @@ class Overlooked(NamedTuple):
 
 def overlooked(said: Readable, disputed: DisputedRow, since: int = 0) -> Overlooked | None:
     """What a wrong claim overlooks, if that can be told; after so many cards it was right."""
-    if isinstance(said, Earning) and _forgets_the_mafia(said, disputed):
+    if _forgets_the_mafia(said, disputed):
         return Overlooked(Oversight.INHERITANCE, None, Clause.MAFIA_HEIR)
     if isinstance(said, Earning) and _inherits_from_below(said, disputed):
         return Overlooked(Oversight.COVERED_MAFIA, None, Clause.SCORE_COVERED)
+    if isinstance(said, Earning) and _comes_too_late(said, disputed):
+        return Overlooked(Oversight.WRONG_HEIR, None, Clause.MAFIA_HEIR)
     if isinstance(said, MoneyClaim):
         told = Sayings(tuple(_taken_there(said, disputed.tokens)))
     else:
@@ -53,9 +58,11 @@ def overlooked(said: Readable, disputed: DisputedRow, since: int = 0) -> Overloo
     return None if step is None else Overlooked(Oversight.FULL, step, Clause.MOVE_SKIP)
 
 
-def _forgets_the_mafia(said: Earning, disputed: DisputedRow) -> bool:
-    """Whether somebody is said to take their own token only, who takes the Mafia's too."""
-    if said.denied or disputed.owned is None:
+def _forgets_the_mafia(said: Readable, disputed: DisputedRow) -> bool:
+    """Whether the heir is said to take the own token only, or nobody to be the heir."""
+    if isinstance(said, Untaken):
+        return said.takes is MoneyTaken.HEIR
+    if not isinstance(said, Earning) or said.denied or disputed.owned is None:
         return False
     end, reading, owned = disputed.true[-1], disputed.reading, disputed.owned
     own = disputed.tokens.get(stake_of(said.limousine, end, reading, owned).at)
@@ -72,6 +79,19 @@ def _inherits_from_below(said: Earning, disputed: DisputedRow) -> bool:
     known = mafia.at in tokens and own.at in tokens and own.earns
     both = tokens[mafia.at] + tokens[own.at] if known else None
     return not mafia.earns and said.takes in (MoneyTaken.HEIR, both)
+
+
+def _comes_too_late(said: Earning, disputed: DisputedRow) -> bool:
+    """Whether somebody who scores is said to take the Mafia's token, which is another's."""
+    end, tokens, reading = disputed.true[-1], disputed.tokens, disputed.reading
+    if said.denied or disputed.owned is None or said.limousine is MAFIA:
+        return False
+    scores = stake_of(said.limousine, end, reading, disputed.owned).earns
+    alone = bequest(said.limousine, end, tokens, reading, frozenset({said.limousine}))
+    if not scores or alone is None:
+        return False
+    later = bequest(said.limousine, end, tokens, reading, disputed.owned) is None
+    return later and said.takes in (MoneyTaken.HEIR, alone.total)
 
 
 def _taken_there(said: MoneyClaim, tokens: TopTokens) -> Iterator[Saying]:

@@ -62,6 +62,7 @@ _OVERLOOKED = {
     Oversight.FULL: Text("Two already stood on {at}, so it drives past ({clause})."),
     Oversight.INHERITANCE: Text("{who} forgot that the Mafia's token goes to somebody too."),
     Oversight.COVERED_MAFIA: Text("{who} overlooked that the Mafia is covered."),
+    Oversight.WRONG_HEIR: Text("{who} overlooked who inherits the Mafia's token."),
 }
 _WRONG_WAY = Text("drove the wrong way round with a Backward card")
 _BACKWARD_WAY = {

@@ -24,6 +24,16 @@ def judge(game: Game, action: Action) -> tuple[Breach, ...]:
     return tuple(_with_evidence(game, action, Breach(*one)) for one in _breaches(game, action))
 
 
+def lawful(game: Game, action: Action) -> bool:
+    """Whether an action may be done now: that takes less than to tell all that is against it."""
+    return next(_breaches(game, action), None) is None
+
+
+def faults(game: Game, action: Action) -> frozenset[Fault | GameFault]:
+    """In which ways an action breaks the rules; less than to tell each of them."""
+    return frozenset(fault for _, fault, _ in _breaches(game, action))
+
+
 def _with_evidence(game: Game, action: Action, breach: Breach) -> Breach:
     if breach.fault is GameFault.NO_SUCH_VALUE:
         return _of_a_value(game, breach)

@@ -15,7 +15,7 @@ from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.cards import Card, Move, moves_of
 from scheffeln.game import actions, state
 from scheffeln.game.actions import Action
-from scheffeln.game.judge import judge, sure_winners, winners
+from scheffeln.game.judge import lawful, sure_winners, winners
 from scheffeln.game.scoring import scores
 from scheffeln.game.state import Game, unseen, unseen_values
 from scheffeln.game.table import COLOURED, Hand, RingPlace, Seat, different, known
@@ -85,7 +85,7 @@ def _turn(game: Game, stage: state.Playing) -> Turn:
     cards = _different(hand) or (*+unseen(game), Card.HIDDEN)
     face_up = _plays(seat, cards)
     if not table.plays_freely:
-        face_up = tuple(action for action in face_up if not judge(game, action))
+        face_up = tuple(action for action in face_up if lawful(game, action))
     if len(hand) == 1:
         return seat, face_up, (), ()
     return seat, face_up, cards, (*game.free, None) if table.may_keep else game.free
@@ -117,7 +117,7 @@ def _grabs(game: Game) -> Iterator[Action]:
     """Persons to be taken in Speed, and the end of the time to do so."""
     waiting = [seat for seat in game.table.seats if game.persons[seat] is None]
     offers: list[Action] = [actions.Take(seat, person) for seat in waiting for person in game.free]
-    return (action for action in (*offers, actions.TimeUp()) if not judge(game, action))
+    return (action for action in (*offers, actions.TimeUp()) if lawful(game, action))
 
 
 def _carries(game: Game, stage: state.Resolving) -> Iterator[Action]:
@@ -129,7 +129,7 @@ def _carries(game: Game, stage: state.Resolving) -> Iterator[Action]:
         if card is Card.NASTY:
             ways = tuple(actions.Nasty(game.start, person) for person in (*LIMOUSINES, None))
         offers = (actions.Carry(place, way) for way in ways)
-        yield from (one for one in offers if card in COLOURED or not judge(game, one))
+        yield from (one for one in offers if card in COLOURED or lawful(game, one))
 
 
 def _results(game: Game) -> Iterator[actions.Declare]:

@@ -47,6 +47,32 @@ def test_whoever_leaves_out_the_mafias_token_forgot_it() -> None:
     assert "forgot" not in _told(_settled(alone, "", "V:heir"))
 
 
+@pytest.mark.parametrize("said", ["V:heir", "V:21000", "violet gets the mafia's money"])
+def test_whoever_names_another_heir_overlooked_who_inherits(said: str) -> None:
+    settlement = _settled("_/YR/L/TN/V/_/WM/O", "", said)
+    (verdict,) = settlement.verdicts
+    assert (verdict.step, verdict.clause) == (None, Clause.MAFIA_HEIR)
+    assert "Anna overlooked who inherits" in _told(settlement)
+
+
+def test_whoever_drove_right_and_names_another_heir_did_not_mistake_a_move() -> None:
+    settlement = _settled("_/Y/MR/L/T/NO/V/W", "R", "V:heir")
+    assert settlement.verdicts[0].step is None
+    assert "Anna overlooked who inherits" in _told(settlement)
+
+
+def test_whoever_does_not_score_is_not_told_of_the_heir() -> None:
+    for said in ("R:heir", "Y:heir"):
+        assert "who inherits" not in _told(_settled("_/YR/L/TN/V/_/WM/O", "", said))
+
+
+def test_whoever_says_that_nobody_inherits_forgot_the_mafias_token() -> None:
+    settlement = _settled("_/Y/MR/L/T/NO/V/W", "R", "nobody gets the mafia's money")
+    (verdict,) = settlement.verdicts
+    assert (verdict.step, verdict.clause) == (None, Clause.MAFIA_HEIR)
+    assert "Anna forgot" in _told(settlement)
+
+
 def test_a_forgotten_token_is_told_before_any_mistake_that_leads_to_the_same_sum() -> None:
     settlement = _settled("MY/R/L/_/NW/V/O/T", "M R Y V", "yellow takes 1500")
     (verdict,) = settlement.verdicts

@@ -56,6 +56,9 @@ export function overlooked(said, found, table, since) {
   if (said instanceof Earning && inheritsFromBelow(said, table)) {
     return { what: "covered-mafia", step: null, clause: "score.covered" };
   }
+  if (said instanceof Earning && comesTooLate(said, table)) {
+    return { what: "wrong-heir", step: null, clause: "mafia.heir" };
+  }
   if (!(said instanceof Statement || said instanceof Earning)) return undefined;
   const business = said instanceof Statement ? said.business : said.takenFrom(table.tokens);
   const index = passedFull(said.car, business, table, since);
@@ -87,6 +90,18 @@ function inheritsFromBelow({ car, takes }, { end, tokens, reading }) {
   const known = mafia.at in tokens && own.at in tokens && own.earns;
   const both = known ? tokens[mafia.at] + tokens[own.at] : null;
   return !mafia.earns && (takes === "heir" || (both !== null && takes === both));
+}
+
+/**
+ * Whether somebody who scores is said to take the Mafia's token, which is another's.
+ * @param {Earning} said
+ * @param {DisputedRow} table
+ */
+function comesTooLate({ car, takes }, { end, tokens, reading, owned }) {
+  if (!owned || car === MAFIA || !stakeOf(car, end, reading, owned).earns) return false;
+  const alone = bequest(car, end, tokens, reading, [car]);
+  if (!alone || bequest(car, end, tokens, reading, owned)) return false;
+  return takes === "heir" || (alone.total !== null && takes === alone.total);
 }
 
 /**

@@ -12,7 +12,7 @@ from scheffeln.cards import Backward, Drive, Joker, MafiaMove, Move
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score, written_alike
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Astray, Breach, GameFault
-from scheffeln.game.judge import judge
+from scheffeln.game.judge import lawful
 from scheffeln.game.record.accounts import History
 from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
@@ -107,7 +107,7 @@ def _retold(moves: History, stated: Position) -> Iterator[Amended]:
 def _gone_on(game: Game, actions: Iterable[Action]) -> Game | None:
     """The game after these; none if one of them is refused."""
     for action in actions:
-        if judge(game, action):
+        if not lawful(game, action):
             return None
         game = advance(game, action)
     return game

@@ -14,7 +14,7 @@ from typing import cast
 from scheffeln.game.actions import Action, Declare, Score
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import applied, judge
+from scheffeln.game.judge import applied, judge, lawful
 from scheffeln.game.record import Counted, Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import (
     Account,
@@ -241,7 +241,7 @@ def _further(
         yield from _unread(entry, account)
         return
     game, moves, missed = account.game, account.moves, account.missed
-    if slip is not None and not judge(game, slip.meant):
+    if slip is not None and lawful(game, slip.meant):
         yield _slipped(cast("Done", entry), slip, account)
         return
     action = meant(game, entry)
@@ -329,7 +329,7 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
     ways = [
         Amended(advance(game, action), (Assumption(Assumed.INSTEAD, (action,)),))
         for action in dict.fromkeys(entry.alike)
-        if not judge(game, action)
+        if lawful(game, action)
     ]
     if not ways and not entry.fact:
         for bridge in due(game, one_card=entry.one_card):

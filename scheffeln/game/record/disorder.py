@@ -32,7 +32,7 @@ from scheffeln.game.actions import (
 )
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import judge
+from scheffeln.game.judge import lawful
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, PastAction
 from scheffeln.game.recovery.amendments import BELIEVED, MEANT, carried_card, told_card
@@ -78,7 +78,7 @@ def _gone_through(game: Game, actions: Iterable[Action]) -> tuple[Game, History]
     """The game after these, and each with the game before it; none if one of them is refused."""
     steps: list[PastAction] = []
     for action in actions:
-        if judge(game, action):
+        if not lawful(game, action):
             return None
         steps.append(PastAction(game, action))
         game = advance(game, action)

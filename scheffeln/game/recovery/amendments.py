@@ -19,7 +19,7 @@ from scheffeln.game.actions import Action, written_alike
 from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
 from scheffeln.game.chance import possible_hands, possible_row
 from scheffeln.game.faults import GameFault
-from scheffeln.game.judge import judge, winners
+from scheffeln.game.judge import faults, judge, lawful, winners
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import STANDING, bridges, idle_card
@@ -58,9 +58,9 @@ _COUNTS = (Assumption(Assumed.COUNTS),)
 
 def amendments(game: Game, action: Action) -> Iterator[Amended]:
     """Every game a referee may go on with after refusing an action."""
-    faults = {breach.fault for breach in judge(game, action)}
+    broken = faults(game, action)
     yield from _in_time(game, action)
-    if faults.isdisjoint(_LATE):
+    if broken.isdisjoint(_LATE):
         return
     yield from _out_of_order(game, action)
     yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
@@ -137,8 +137,8 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
 
 def _out_of_time(game: Game, action: Action) -> Iterator[Amended]:
     """Whoever takes a person too late goes empty-handed, and the table goes on."""
-    late = any(breach.fault is GameFault.TOO_LATE for breach in judge(game, action))
-    if late and not judge(game, actions.TimeUp()):
+    late = GameFault.TOO_LATE in faults(game, action)
+    if late and lawful(game, actions.TimeUp()):
         yield _instead(game, actions.TimeUp(), MEANT)
 
 
@@ -146,7 +146,7 @@ def _of_the_row(
     game: Game, stage: state.Turning | state.Resolving, action: actions.TurnUp | actions.Carry
 ) -> Iterator[Amended]:
     """A card of the row: without effect in its own place, else left out or of the place due."""
-    only_moves = {type(breach.fault) for breach in judge(game, action)} == {MoveFault}
+    only_moves = {*map(type, faults(game, action))} == {MoveFault}
     if only_moves and isinstance(action, actions.Carry) and isinstance(stage, state.Resolving):
         spent_card = Assumption(Assumed.SPENT, card=carried_card(action))
         yield Amended(idle_card(game, stage), (spent_card,))
@@ -154,7 +154,7 @@ def _of_the_row(
     yield from _carried_out(game, action)
     yield from _one_letter(game, action)
     in_place = replace(action, place=stage.next)
-    if action.place != stage.next and not judge(game, in_place):
+    if action.place != stage.next and lawful(game, in_place):
         yield _instead(game, in_place, MEANT)
 
 
@@ -207,22 +207,22 @@ def _one_letter(game: Game, action: Action) -> Iterator[Amended]:
     """The same by another letter. A person was surely taken, so that is no invention."""
     price = MEANT if isinstance(action, actions.Take) else _SLIP
     for meant in written_alike(action):
-        if not judge(game, meant):
+        if lawful(game, meant):
             yield _instead(game, meant, price)
 
 
 def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901 - one case for each
     """The action as it was done, where nothing but the rules stood against it."""
     stage = game.stage
-    faults = {breach.fault for breach in judge(game, action)}
+    broken = faults(game, action)
     match action:
         case actions.Play(seat) | actions.Nasty(seat):
-            if isinstance(stage, state.Playing) and faults == {GameFault.NOT_HELD}:
+            if isinstance(stage, state.Playing) and broken == {GameFault.NOT_HELD}:
                 yield from _from_another_hand(game, stage, action)
         case actions.Drop(seat, _, person) if isinstance(stage, state.Playing) and _is_turn(
             game, seat
         ):
-            if GameFault.NO_SUCH_CARD not in faults and (person is None or person in game.free):
+            if GameFault.NO_SUCH_CARD not in broken and (person is None or person in game.free):
                 yield from _from_another_hand(game, stage, action)
         case actions.Take(seat, person) if isinstance(stage, state.Choosing | state.Grabbing):
             if game.persons[seat] is None and person in game.free:
@@ -239,7 +239,7 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
             left = all(game.left(game.table.place(business)) for business in stacks)
             if left and len(set(stacks)) == len(stacks):
                 yield _believed(game, action)
-        case actions.TurnUp() | actions.Carry() if faults == {GameFault.WRONG_CARD}:
+        case actions.TurnUp() | actions.Carry() if broken == {GameFault.WRONG_CARD}:
             yield from _another_card(game, action)
         case actions.Reveal(business):
             place = game.table.place(business)
@@ -253,7 +253,7 @@ def _one_taken(game: Game, action: actions.TimeUp) -> Iterator[Amended]:
     """Time is up for the last player: somebody else has taken a person before."""
     for take in legal_actions(game):
         after = advance(game, take)
-        if isinstance(take, actions.Take) and not judge(after, action):
+        if isinstance(take, actions.Take) and lawful(after, action):
             forgotten = Assumption(Assumed.FORGOTTEN, (take,))
             yield Amended(advance(after, action), (forgotten,), _FORGOTTEN + 1)
 
@@ -288,7 +288,7 @@ def _another_card(game: Game, action: actions.TurnUp | actions.Carry) -> Iterato
     at = action.place - 1
     row = (*stage.row[:at], told, *stage.row[at + 1 :])  # type: ignore[union-attr]  # it has a row
     other = game._replace(stage=replace(stage, row=row))  # type: ignore[type-var]  # a dataclass
-    if not judge(other, action):
+    if lawful(other, action):
         yield _believed(other, action)
 
 
@@ -338,7 +338,7 @@ def _orders(order: tuple[int, ...], done: int, place: int) -> Iterator[tuple[int
 
 def _all_the_same(game: Game, action: Action, price: int) -> Iterator[Amended]:
     """An action done in its own time: it counts, unless there is more against it."""
-    if not judge(game, action):
+    if lawful(game, action):
         yield Amended(advance(game, action), _COUNTS, price)
         return
     for way in _in_time(game, action):
@@ -352,7 +352,7 @@ def by_another(game: Game, action: Action) -> Iterator[Action]:
     seats = game.table.seats if isinstance(game.stage, state.Grabbing) else (game.on_turn,)
     for seat in seats:
         meant = action if seat is None else replace(action, seat=seat)
-        if meant != action and not judge(game, meant):
+        if meant != action and lawful(game, meant):
             yield meant
 
 

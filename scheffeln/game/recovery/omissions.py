@@ -15,7 +15,7 @@ from scheffeln.game import actions, state
 from scheffeln.game.actions import Action
 from scheffeln.game.advance import advance, spent
 from scheffeln.game.faults import GameFault
-from scheffeln.game.judge import judge
+from scheffeln.game.judge import faults, lawful
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game
@@ -96,7 +96,7 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, _TELLING):
         return
     for choice in choices(game):
-        bridge = None if judge(game, choice) else _built(advance(game, choice), [choice], action)
+        bridge = _built(advance(game, choice), [choice], action) if lawful(game, choice) else None
         if bridge is not None:
             yield bridge._replace(
                 invented=not isinstance(game.stage, state.Choosing | state.Grabbing)
@@ -120,7 +120,7 @@ def due(game: Game, *, one_card: bool = False) -> Iterator[Bridge]:
     yield Bridge(after, tuple(steps))
     if isinstance(stage, state.Choosing | state.Playing):
         for choice in choices(game):
-            if not judge(game, choice):
+            if lawful(game, choice):
                 yield Bridge(advance(game, choice), (choice,), invented=True)
 
 
@@ -141,7 +141,7 @@ def choices(game: Game) -> Iterator[Action]:
 
 
 def _built(game: Game, steps: list[Action], action: Action) -> Bridge | None:
-    while any(breach.fault in _NOT_YET for breach in judge(game, action)):
+    while not faults(game, action).isdisjoint(_NOT_YET):
         found = _next(game, action)
         if found is None or len(steps) == MOST_STEPS:
             return None

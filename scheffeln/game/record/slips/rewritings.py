@@ -25,7 +25,7 @@ from scheffeln.game.actions import (
     written_alike,
 )
 from scheffeln.game.faults import GameFault
-from scheffeln.game.judge import judge
+from scheffeln.game.judge import faults, lawful
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry
 from scheffeln.game.record.accounts import meant
@@ -96,7 +96,7 @@ def _otherwise(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[
     entry = entries[at]
     action = meant(game, entry)
     for other in () if action is None else dict.fromkeys(_other_ways(game, action)):
-        if other != action and not judge(game, other):
+        if other != action and lawful(game, other):
             assumed = Assumption(Assumed.INSTEAD, (other,), line=entry.line)
             price = LETTER if type(other) is type(action) else _LINE
             yield Rewriting(at, at + 1, (Done(other, entry.line),), assumed, price)
@@ -114,8 +114,8 @@ def _of_what_is_held(game: Game, action: Action | None) -> Iterator[Action]:
     """
     if not isinstance(action, Play | Carry):
         return
-    faults = {one.fault for one in judge(game, action)}
-    if faults & {GameFault.NOT_HELD, GameFault.WRONG_CARD}:
+    broken = faults(game, action)
+    if broken & {GameFault.NOT_HELD, GameFault.WRONG_CARD}:
         near = {*written_alike(action)}
         face_up = (one for one in legal_actions(game) if not isinstance(one, Drop))
         yield from (one for one in face_up if one not in near)
@@ -153,7 +153,7 @@ def _turned_up_otherwise(
         case Done(TurnUp(place)), Done(Carry(again) as carry) if place == again:
             card = carried_card(carry)
             action = TurnUp(place, card or Card.HIDDEN)
-            if card is not None and not judge(game, action):
+            if card is not None and lawful(game, action):
                 assumed = Assumption(Assumed.INSTEAD, (action,), line=entry.line)
                 yield Rewriting(at, at + 1, (Done(action, entry.line),), assumed, LETTER)
         case _:
@@ -184,7 +184,7 @@ def _worth_otherwise(
             pass
     for other in dict.fromkeys(values):
         action = Reveal(business, other)
-        if other != value and not judge(game, action):
+        if other != value and lawful(game, action):
             assumed = Assumption(Assumed.INSTEAD, (action,), line=entry.line)
             yield Rewriting(at, at + 1, (Done(action, entry.line),), assumed, LETTER)
 
@@ -262,7 +262,7 @@ def _forgotten(game: Game, at: int) -> Iterator[Rewriting]:
         return
     face_up = (one for one in legal_actions(game) if not isinstance(one, Drop))
     for action in dict.fromkeys(chain(choices(game), face_up)):
-        if not judge(game, action):
+        if lawful(game, action):
             yield Rewriting(at, at, (Done(action),), Assumption(Assumed.FORGOTTEN, (action,)))
 
 
