@@ -34,6 +34,11 @@ if settings.get_current_profile_name() == "default":
     settings.load_profile("scheffeln")
 
 
+def pytest_configure() -> None:
+    """Let nothing be searched for garbage while thousands of tests are made that all stay."""
+    gc.disable()
+
+
 @pytest.hookimpl(trylast=True)  # -k has had its choice
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave rows of tests marked `sampled` to `make verify-all`."""
@@ -44,6 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """Let no search for garbage go through thousands of tests again and again."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 10, 10)

@@ -175,15 +175,27 @@ def slips(word: str, known: Iterable[str], most: int = 2) -> dict[str, Misspelli
     if len(word) < _LEAST:
         return {}
     allowed = min(most, 1 if len(word) <= _SHORT else 2)
+    letters = set(word)
     far = {
         one: min(
             (distance(word, form), len(form) == len(word) and sorted(form) != sorted(word))
-            for form in {one, _BARE.sub(r"\1", one)}
+            for form in forms
         )
         for one in known
         if len(one) >= _LEAST and abs(len(one) - len(word)) <= allowed
+        if (forms := [form for form in _forms(one) if _alike(letters, set(form), allowed)])
     }
     return {one: slip for one, slip in far.items() if slip[0] <= allowed}
+
+
+def _forms(word: str) -> set[str]:
+    """How a known word may be written."""
+    return {word, _BARE.sub(r"\1", word)}
+
+
+def _alike(some: set[str], others: set[str], allowed: int) -> bool:
+    """Whether so few letters can be wrong: each that only one of two words has is one of them."""
+    return len(some - others) <= allowed and len(others - some) <= allowed
 
 
 def distance(one: str, other: str) -> int:
