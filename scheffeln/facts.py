@@ -243,10 +243,10 @@ class Both(NamedTuple):
             return Earnings(tuple(Earning(car, self.takes) for car in pair))
         told = {one.limousine: one for one in self.rest}
         others = [car for car in pair if self.at and car not in told]
-        return Sayings(
-            (*(Saying(car, self.at) for car in others), *self.rest),
-            tuple(Deed(car, *deed) for car in pair for deed in self.deeds),
-        )
+        together = (Way.TOGETHER, None)
+        deeds = [Deed(car, *deed) for car in pair for deed in self.deeds if deed != together]
+        deeds += [Deed(pair[0], Way.TOGETHER, pair[1])] if together in self.deeds else []
+        return Sayings((*(Saying(car, self.at) for car in others), *self.rest), tuple(deeds))
 
 
 def fact(text: str) -> Fact:

@@ -100,6 +100,13 @@ NO_TOKENS: TopTokens = MappingProxyType({})
 Owners = Mapping[Limousine, str]
 """Who plays each limousine, as far as somebody does; where nobody is told, anybody may."""
 NO_OWNERS: Owners = MappingProxyType({})
+FEWEST_OWNERS = 2
+"""Nobody plays alone: where only one is told, others play too, and it is not known whom."""
+
+
+def owned_by(owners: Owners) -> Owned:
+    """The limousines that are played, where all owners can have been told."""
+    return frozenset(owners) if len(owners) >= FEWEST_OWNERS else None
 
 
 class Settlement(NamedTuple):
@@ -114,7 +121,7 @@ class Settlement(NamedTuple):
 
     @property
     def owned(self) -> Owned:
-        return frozenset(self.owners) or None
+        return owned_by(self.owners)
 
     @property
     def end(self) -> Position:
@@ -136,7 +143,7 @@ def settle(
     `WhichMoment` where what is said to have happened is so at one moment only, and `NoMafiaToken`
     where its token is spoken of and it is not on the board.
     """
-    disputed = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
+    disputed = DisputedRow(start, tuple(cards), reading, tokens, owned_by(owners))
     verdicts = tuple(_verdict(one, disputed) for one in claims)
     if any(one.depends for one in verdicts):
         verdicts = tuple(one._replace(if_played=_heir(one, disputed)) for one in verdicts)

@@ -106,6 +106,7 @@ _CLAIMED_ONCE = {
 _CLAIMED_BOTH_ONCE = {
     Way.STEPS: Text("both go one business further"),
     Way.SKIPS: Text("both skip one business"),
+    Way.TOGETHER: Text("both move together"),
 }
 _CLAIMED_ROOM = {
     0: Text("{at} is empty"),
@@ -182,7 +183,7 @@ def _taken(claimed: MoneyClaim, lang: Lang) -> str:
 
 def _of_both(said: Both, lang: Lang) -> Iterator[str]:
     for way, what in said.deeds:
-        once = _CLAIMED_BOTH_ONCE.get(way) if what == 1 else None
+        once = _CLAIMED_BOTH_ONCE.get(way) if what in (None, 1) else None
         text = once or _CLAIMED_BOTH[way]
         yield text[lang].format(what=_thing(what, lang))
     if said.at:

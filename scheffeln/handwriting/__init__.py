@@ -178,7 +178,8 @@ def refuse_misspelt(word: str) -> None:
 
     Capitals are letters: somebody who writes them does not write a word.
     """
-    near = () if word.isupper() else nearest(plain(word), _LIKELY, most=1)
+    turned = (one for one in _LIKELY if sorted(one) == sorted(plain(word)))  # `tor` for `rot`
+    near = () if word.isupper() else (*nearest(plain(word), _LIKELY, most=1), *turned)
     if near:
         cars = dict.fromkeys(car for one in near for car in COLOURS[one])
         raise Unclear(word, (" ".join(word.upper()), *cars))

@@ -230,7 +230,7 @@ def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, 
         "steps": [step_record(step) for step in settlement.steps],
         "again": " ".join(_again(start, settlement, asked)),
         **_money_record(settlement, asked),
-        **({"owned": sorted(settlement.owned)} if settlement.owned else {}),
+        **({"owned": sorted(settlement.owners)} if settlement.owners else {}),
     }
 
 
@@ -239,7 +239,8 @@ def _money_record(settlement: Settlement, asked: Asked) -> dict[str, object]:
     spoken = any(isinstance(one.claim.claimed, MoneyClaim) for one in settlement.verdicts)
     if not settlement.tokens and not spoken:
         return {}
-    record = money_record(settlement.end, asked.reading(), settlement.tokens, settlement.owned)
+    told = frozenset(settlement.owners) or None
+    record = money_record(settlement.end, asked.reading(), settlement.tokens, told)
     odd = odd_tokens(settlement.tokens, asked.house and asked.house.values)
     return record | ({"odd_tokens": odd} if odd else {})
 

@@ -14,7 +14,7 @@ from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import Reason, claimed, claims_in, without_reason
-from scheffeln.handwriting.grammar.bag import Denied, NobodyElse, OnlyPossible
+from scheffeln.handwriting.grammar.bag import Compared, Denied, NobodyElse, OnlyPossible
 from scheffeln.handwriting.grammar.earnings import HowMuchInAll, TwoThings
 from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.money import tokens
@@ -85,6 +85,12 @@ def test_a_word_that_means_something_changes_what_is_read(lang: Lang) -> None:
         ("Rot gehört B", Refusal, "B"),
         ("B gehört Rot", Refusal, "gehört"),
         ("Rot bekommt 8000 und das Mafiageld", HowMuchInAll, "8000"),
+        ("Rot steht nee auf B", Refusal, "nee"),
+        ("Gelb kriegt mehr als Orange", Compared, "mehr"),
+        ("Gelb kriegt mindestens 3000", Compared, "mindestens"),
+        ("yellow takes more than orange", Compared, "more"),
+        ("yellow takes at least 3000", Compared, "at least"),
+        ("il giallo prende più dell'arancione", Compared, "più"),
     ],
 )
 def test_a_word_that_is_understood_and_does_not_fit_is_pointed_at(
@@ -286,6 +292,9 @@ def test_a_verdict_says_that_the_reason_is_not_judged(lang: Lang) -> None:
         ("beide bekommen 3000", "R:3000 O:3000", False),
         ("beide auf B, Orange oben", "R:B O:B:top", True),
         ("beide auf B, Rot oben", "O:B R:B:top", False),
+        ("beide fahren zusammen", "R:together-with:O", True),
+        ("beide fahren zusammen nach B", "R:together-with:O R:B O:B", True),
+        ("tutti e due si muovono insieme", "R:together-with:O", True),
     ],
 )
 def test_those_who_are_not_named_are_found_on_the_board(said: str, meant: str, right: bool) -> None:

@@ -109,6 +109,18 @@ class TestMafia:
         found = settle(position(HEIRS), [move("M")], [claim], tokens=top, owners=played(owners))
         assert (found.verdicts[0].right, found.verdicts[0].depends) == (right, False)
 
+    def test_one_owner_alone_is_not_everybody(self) -> None:
+        """Nobody plays alone: whom the others play is not known."""
+        claim = Claim("Ben", claimed("lime inherits"))
+        for cars, depends in (("", True), ("V", True), ("VL", False)):
+            found = settle(position(HEIRS), [move("M")], [claim], owners=played(cars))
+            assert found.verdicts[0].depends is depends
+
+    def test_whoever_inherits_the_mafia_takes_its_token(self) -> None:
+        assert str(claimed("Orange erbt die Mafia")) == "O:heir"
+        assert str(claimed("l'arancione eredita la mafia")) == "O:heir"
+        assert str(claimed("nobody inherits the Mafia")) == "nobody:heir"
+
     @pytest.mark.parametrize(
         ("said", "owned", "right"),
         [
@@ -285,7 +297,7 @@ def test_both_amounts_are_told_where_either_is_right(scheffeln: Ask) -> None:
     ask = ("dispute", "O/R/M/Y/LT/N/V/W", "Ben=orange takes 500", "--tokens=A=500 C=4000")
     either = "500 counts only its own token, 4500 both."
     assert either in scheffeln(*ask).out
-    assert either not in scheffeln(*ask, "--owner=Ben=R").out
+    assert either not in scheffeln(*ask, "--owner=Ben=R", "--owner=Eva=Y").out
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_a_figure_in_a_card_is_asked_about(written: str, near: str) -> None:
 class TestSlips:
     """What is nearly a colour is no row of cards."""
 
-    @pytest.mark.parametrize("word", ["rott", "Rott", "rrot", "rto", "ort", "Rto", "nvy"])
+    @pytest.mark.parametrize("word", ["rott", "Rott", "rrot", "rto", "ort", "tor", "Rto", "nvy"])
     def test_small_letters_that_are_nearly_a_colour_are_asked_back(self, word: str) -> None:
         with pytest.raises(Unclear):
             moves(word)

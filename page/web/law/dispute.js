@@ -109,7 +109,7 @@ function oneEach(owners) {
     const other = played.slice(0, index).find(([, name]) => name === who);
     if (other) throw new OwnedTwice(who, [other[0], car]);
   }
-  return played.length ? Object.keys(owners) : null;
+  return played.length > 1 ? Object.keys(owners) : null; // nobody plays alone: others do too
 }
 
 /**

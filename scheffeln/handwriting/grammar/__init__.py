@@ -16,6 +16,7 @@ from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar.bag import (
     AsItWas,
     AtNoMoment,
+    Compared,
     Denied,
     DeniedQuestion,
     Doubted,
@@ -42,12 +43,13 @@ from scheffeln.handwriting.lexicon import (
 from scheffeln.handwriting.lexicon.fillers import (
     SEVERAL,
     answered,
+    compared,
     contradicted,
     mocked,
     taken_back,
     trailing,
 )
-from scheffeln.handwriting.lexicon.particles import NEVER
+from scheffeln.handwriting.lexicon.particles import NAY, NEVER
 from scheffeln.handwriting.money import counted_number, in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import (
@@ -206,6 +208,9 @@ def _refusal(
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
+    comparison = compared(text)
+    if comparison:
+        return Compared(comparison)
     was = next(filter(None, (one.was for one in sentences)), "")
     if was:
         return AsItWas(was)
@@ -325,7 +330,7 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     if word in everyday():
         return {}
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
-    idle = words(sentence.lang) - known - {word}
+    idle = words(sentence.lang) - known - {word} - NAY
 
     def likely(among: Iterable[str], most: int) -> list[tuple[str, Misspelling]]:
         far = sorted(slips(word, sorted(among), most).items(), key=lambda one: one[1])

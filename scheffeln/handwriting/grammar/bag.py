@@ -171,6 +171,13 @@ class OfTheMafia(MisusedWord):
     )
 
 
+class Compared(MisusedWord):
+    """Amounts are compared, or only limited: how much it is is not told."""
+
+    told = Text("{word}: this does not say how much it is")
+    instead = Text("say the amount, of each: yellow takes 4000, orange takes 1500")
+
+
 class NobodyElse(MisusedWord):
     """Somebody is said to be the only one of whom it is so."""
 

@@ -193,13 +193,15 @@ def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
 def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> list[Assertion]:
     """Take out `only`, where it says no more than the rest does, and who drive together."""
     only, together = clause.bag.one(Particle.ONLY), clause.bag.take(Particle.TOGETHER)
-    drive = together and clause.verb is Verb.MOVES and clause.cars
+    drive = together and clause.verb is Verb.MOVES
     if together and (len(clause.cars) == 1 or (drive and len(clause.cars) > CAPACITY)):
         raise MisfitError(together[0].at)
     ways = {way for way, _ in deeds} - {Way.ALONE, Way.REMAINS}
     so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
     if only and ways and not so_far:
         raise MisfitError(only.at)
+    if drive and not clause.cars:
+        return clause.each(Way.TOGETHER)
     return [Deed(clause.cars[0], Way.TOGETHER, clause.cars[1])] if drive else []
 
 

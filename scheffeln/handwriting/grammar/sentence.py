@@ -10,7 +10,7 @@ there is.
 from collections.abc import Iterator
 from functools import cached_property
 
-from scheffeln.board import Business, Limousine
+from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Happening, Stand
 from scheffeln.handwriting.grammar.part import PLUS, Amount, Places, Role, SentencePart, SpokenCars
@@ -31,6 +31,7 @@ from scheffeln.handwriting.lexicon import (
 from scheffeln.handwriting.lexicon.particles import (
     ADDS,
     DONE_TO,
+    NAY,
     ONES,
     PACES,
     PAST_IT,
@@ -106,6 +107,7 @@ class SpokenSentence(SpokenNames):
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
         yield from ((SentencePart(Particle.CAR, cars, at), end) for cars, end in self._cars(at))
+        yield from self._inherited(at)
         yield from (
             (SentencePart(Particle.PLACE, places, at), end) for places, end in self._places(at)
         )
@@ -117,6 +119,13 @@ class SpokenSentence(SpokenNames):
         if is_number(self.words[at]) and not self._counts_tokens(at):
             yield SentencePart(Role.SUM, Amount(self.words[at]), at), at + 1
             yield from self._added(at)
+
+    def _inherited(self, at: int) -> FoundParts:
+        """The Mafia's token, where somebody is said to inherit the Mafia."""
+        if at and any(self.has(self.first(Verb.INHERITS), Verb.INHERITS)):
+            for cars, end in self._cars(at):
+                if cars.named == (MAFIA,):
+                    yield SentencePart(Particle.ESTATE, None, at), end
 
     def _added(self, at: int) -> FoundParts:
         """Two amounts that somebody takes: whose the second is must not follow."""
@@ -273,6 +282,8 @@ class SpokenSentence(SpokenNames):
         if sense is Particle.FILLER:
             over = any(any(self.has(one, Prep.OVER, Prep.PAST)) for one in range(at))
             if fold(self.words[at]) in PAST_IT and not over:
+                return False
+            if fold(self.words[at]) in NAY and at and self.words[at - 1] != COMMA:
                 return False
             return not (self._takes_back(at, end) or self._denies_too(at, end))
         if sense is not Particle.ARTICLE:

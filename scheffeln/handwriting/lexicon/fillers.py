@@ -205,6 +205,22 @@ def mocked(text: str) -> str:
     return next(filter(None, found.groups()), "") if found else ""
 
 
+_COMPARED = re.compile(
+    r"(?i)(?<!\w)(?<!no )(?<!nicht )(?<!nichts )(?<!niemand )(?<!keiner )(?<!auto )(?<!non )"
+    r"(?:more|less|fewer|at least|at most|as much as|the most|the least|twice as much"
+    r"|mehr|weniger|mindestens|höchstens|(?:genau ?so|gleich|ebenso) ?viel|am (?:meisten|wenigsten)"
+    r"|doppelt so viel|das (?:meiste|wenigste)"
+    r"|(?:di )?(?:più|meno)(?= (?:soldi |denaro )?(?:di|del|della|dell'|che)\b|\W*$)"
+    r"|almeno|al massimo|al minimo|tanto quanto|lo stesso importo|il doppio)(?!\w)"
+)
+
+
+def compared(text: str) -> str:
+    """The words by which one amount is only more or less than another: `more than`; or none."""
+    found = _COMPARED.search(text)
+    return found[0] if found else ""
+
+
 _DOTS = re.compile(r"\.{2,}|\u2026")
 
 

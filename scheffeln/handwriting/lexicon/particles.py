@@ -71,7 +71,8 @@ PARTICLES: WordRows = {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
         " aren't, cannot, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
         " haven't, shouldn't, n't, ain't, never, no longer",
-        DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht, nie, niemals",
+        DE: "nicht, net, ned, nit, gar nicht, überhaupt nicht, eben nicht, nicht mehr,"
+        " doch nicht, nie, niemals",
         IT: "non, no",
     },
     Particle.NO: {
@@ -322,6 +323,8 @@ OF_THE_OTHER = frozenset({"drauf", "darauf", "obendrauf", "drunter", "darunter",
 """So somebody stands to whom was named before: `oben` may be said of both."""
 ADDS = frozenset({"and", "und", "e", "ed", "&", "+", "plus", "piu"})
 """Between two amounts these make one of them."""
+NAY = frozenset({"nein", "nee", "noe", "nope", "nah", "no", "macche"})
+"""These answer somebody else, and so say nothing only at the beginning or after a stop."""
 PAST_IT = frozenset({"drueber", "hinweg"})
 """These say nothing only after what somebody drives over: `über B drüber`."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

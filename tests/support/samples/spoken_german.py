@@ -138,7 +138,8 @@ GERMAN: Mapping[str, str] = {
         " auf A | A steht leer"
     ),
     "R:not-on:B": (
-        "Rot steht nicht auf B | Rot ist nicht auf B | Rot fährt nicht nach B | Rot landet nicht"
+        "Rot steht net auf B | Rot ist ned auf B |"
+        " Rot steht nicht auf B | Rot ist nicht auf B | Rot fährt nicht nach B | Rot landet nicht"
         " auf B | Rot darf nicht auf B | Rot kann nicht auf B | Rot hält nicht auf B | auf B steht"
         " Rot nicht | Rot ist gar nicht auf B | Rot ist doch nicht auf B | Rot kann nicht auf B"
         " landen | Rot darf nicht auf B stehen bleiben | Rot ist bestimmt nicht auf B | auf B ist"
@@ -411,4 +412,8 @@ GERMAN: Mapping[str, str] = {
         "Rot fährt mit Orange auf C | Rot und Orange fahren gemeinsam nach C"
     ),
     "R:together-with:O R:B O:B": ("Rot und Orange ziehen zusammen auf B"),
+    "both:together-with": (
+        "beide bewegen sich zusammen | die beiden ziehen gemeinsam"
+        " | der Doppeldecker fährt zusammen"
+    ),
 }
