@@ -40,7 +40,7 @@ class GameFault(ToldWord):
         "no-such-value",
         Text(
             "no token of this value can lie there: {what}; "
-            "a values line tells other values of a table"
+            "other values of a table go in a values line"
         ),
     )
     WRONG_PLACE = "wrong-place", Text("another card of the row comes before card {what}")
@@ -74,7 +74,7 @@ class GameFault(ToldWord):
     MAFIA_PLACE = "mafia-place", Text("the Mafia limousine does not start so: {what}")
     MAFIA_UNSEEN = (
         "mafia-unseen",
-        Text("the Mafia limousine stands on no board of this record"),
+        Text("no board in this record shows the Mafia limousine"),
     )
     WRONG_BOARD = "wrong-board", Text("by the rules the limousines stand so: {what}")
     CROWDED = "crowded", Text("never more than two on one business: {what}")
@@ -95,7 +95,7 @@ class GameFault(ToldWord):
     )
     CARRIED_OTHERWISE = (
         "carried-otherwise",
-        Text("line {what} has another card here, and all later lines bear it out"),
+        Text("line {what} names another card, and all later lines agree with it"),
     )
     HANDS_ORDER = (
         "hands-order",
@@ -189,9 +189,7 @@ _WITH_EVIDENCE = {
     ),
     GameFault.WRONG_TOKENS: Text("{known}: the game does not have that many tokens of this value"),
     GameFault.CARD_COUNT: Text("{known} cards belong here; given: {what}"),
-    GameFault.WRONG_PLACE: Text(
-        "it is not the turn of card {what} of the row; card {known} comes next"
-    ),
+    GameFault.WRONG_PLACE: Text("card {what} of the row is not next; card {known} is"),
     GameFault.CLOCK_BACK: Text("time does not run back from {known} to {what} seconds"),
     GameFault.TOO_EARLY: Text(
         "at {what} seconds there is still time to take a person: until {known}"
@@ -207,10 +205,10 @@ _MADE_WRONG = Text("a single wrong move would explain it: {lines}")
 _LINE = Text("line {line}: {what}")
 _ALL_SEEN = Text("every token of this value has been seen: {what}")
 _NO_SUCH_TOKEN = Text(
-    "{known}: no token has this value; a values line tells other values of a table"
+    "{known}: no token has this value; other values of a table go in a values line"
 )
-_TOLD_BEFORE = Plural("told before in line {lines}", "told before in lines {lines}")
-_LEFT = Text("left are {values}")
+_TOLD_BEFORE = Plural("already named in line {lines}", "already named in lines {lines}")
+_LEFT = Text("still left: {values}")
 _MISSING_VALUES = Text("missing instead: {values}")
 _TOO_FAR = Plural("{n} business too far", "{n} businesses too far")
 _TOO_SHORT = Plural("{n} business short", "{n} businesses short")

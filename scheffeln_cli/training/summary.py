@@ -68,7 +68,7 @@ _SLOW = Text("Right, but slow:")
 _AGAIN = Plural("1 puzzle went wrong or was slow.", "{n} puzzles went wrong or were slow.")
 _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
-_ONLY_MISTAKE = Text("The one mistake in this run:")
+_ONLY_MISTAKE = Text("The only mistake in this run:")
 _CLEAN = Text("Clean in this drill. Mixed practice will show whether it holds.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 

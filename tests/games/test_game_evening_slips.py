@@ -58,18 +58,18 @@ class TestEveningOfSpeed:
             (
                 "5L 6T 7Y\n",
                 "5L 5L 6T 7Y\n",
-                "it is not the turn of card 5 of the row; card 6 comes next",
+                "card 5 of the row is not next; card 6 is",
             ),
             (
                 "7Y 6T 5L",
                 "7Y 7Y 6T 5L",
-                "it is not the turn of card 7 of the row; card 6 comes next",
+                "card 7 of the row is not next; card 6 is",
             ),
-            ("7Y 6T 5L", "7Y 6T 9L", "it is not the turn of card 9 of the row; card 5 comes next"),
+            ("7Y 6T 5L", "7Y 6T 9L", "card 9 of the row is not next; card 5 is"),
             (
                 "5L 6T 7Y\n",
                 "0L 6T 7Y\n",
-                "it is not the turn of card 0 of the row; card 5 comes next",
+                "card 0 of the row is not next; card 5 is",
             ),
             ("5L 6T 7Y\n", "6T 7Y\n", "another card of the row comes before card 6"),
             (
@@ -81,17 +81,17 @@ class TestEveningOfSpeed:
             (
                 "token B 8000",
                 "token B 5500",
-                "every token of this value has been seen: B 5500; told before in line 30",
+                "every token of this value has been seen: B 5500; already named in line 30",
             ),
             (
                 "token B 8000",
                 "token B 8100",
-                "no token of this value can lie there: B 8100; a values line tells other values",
+                "no token of this value can lie there: B 8100; other values of a table go in",
             ),
             (
                 "14500 4500",
                 "14500 4600",
-                "H 4600: no token has this value; a values line tells other values of a table",
+                "H 4600: no token has this value; other values of a table go in a values line",
             ),
         ],
     )

@@ -178,7 +178,7 @@ class TestEvidence:
     @pytest.mark.parametrize(
         ("value", "said"),
         [
-            (6000, "told before in line 2; left are 4000, 4500, 5500 ("),
+            (6000, "already named in line 2; still left: 4000, 4500, 5500 ("),
             (6500, "no token of this value can lie there: C 6500; "),
         ],
     )

@@ -218,8 +218,8 @@ class TestHeader:
         ("table", "written", "assumed"),
         [
             (RUN, "with run mafia", "assumed instead: with run"),
-            (BASE, "with mafia", "assumed: without this line"),
-            (SPEED, "with mafia", "assumed: without this line"),
+            (BASE, "with mafia", "assumed: this line does not count"),
+            (SPEED, "with mafia", "assumed: this line does not count"),
         ],
     )
     @pytest.mark.parametrize("told", [False, True], ids=["no board", "a board"])

@@ -245,7 +245,7 @@ def test_the_keys_are_shown_and_nothing_else_comes_of_it(asks: str) -> None:
     table = Keyboard(f"_1R2O{asks}___{asks}___3Y")
     assert table.taken() == [(0, "R"), (1, "O")]
     assert "time up" in table.session.text
-    assert table.said.count("  your number, then a letter: take a person, such as 1R") == 2
+    assert table.said.count("  your number, then a letter (1R): take a person") == 2
 
 
 @pytest.mark.parametrize("lang", Lang)

@@ -192,7 +192,7 @@ def test_two_lines_that_were_exchanged_have_both_their_numbers() -> None:
     told = (Take(Seat(1), Limousine.T), Take(Seat(0), Limousine.N))
     exchange = Assumption(Assumed.PERHAPS, told, line=11, other=15)
     assert about_assumption(exchange, SPEED, Lang.EN) == (
-        "this exchange would explain it: line 11: Ben takes T; line 15: Anna takes N"
+        "two lines mixed up would explain it: line 11: Ben takes T; line 15: Anna takes N"
     )
 
 

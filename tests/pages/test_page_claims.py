@@ -229,7 +229,7 @@ def test_the_next_player_begins_with_the_question_that_was_raised(
 
 def test_a_verdict_says_where_players_answer_different_questions(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}{RAISED}&d=Anna~R:nothing&d=Ben~Y:4500&j=1&turn=-1")
-    said = "They do not answer the same question: Anna: R (red); Ben: Y (yellow)."
+    said = "They speak of different limousines: Anna: R (red); Ben: Y (yellow)."
     assert phone.tab.locator("[data-key=apart]").inner_text() == said
     phone.do("sheet:share")
     lines = phone.tab.locator(".said").inner_text().split("\n")

@@ -56,10 +56,10 @@ def test_the_only_mistake_of_a_run_is_named_shown_and_practised(visit: Open, add
     phone = trained(visit, address)
     mistake = stormed(phone, 2)
     slip = phone.tab.locator(f"[data-own={mistake}]")
-    assert slip.inner_text().startswith(f"The one mistake in this run:\n\n{own(mistake)}")
+    assert slip.inner_text().startswith(f"The only mistake in this run:\n\n{own(mistake)}")
     assert slip.locator(f"[data-do='sheet:{mistake}']").count() == 1
     drill = phone.does(f"drill:{mistake}")
-    assert drill.inner_text() == f"Practise against: {label(mistake)}"
+    assert drill.inner_text() == f"Work on: {label(mistake)}"
     assert phone.tab.locator(".tray .primary").inner_text() == drill.inner_text()
     slip.locator("[data-do^='look:']").tap()
     phone.tab.clock.run_for(5000)
@@ -96,7 +96,7 @@ def test_a_wrong_answer_leads_to_a_drill_of_its_mistake(visit: Open, address: st
     phone.tab.clock.run_for(1000)
     drill = phone.tab.locator("[data-key=why] > section [data-do^='drill:']")
     mistake = str(drill.get_attribute("data-do")).removeprefix("drill:")
-    assert drill.inner_text() == f"Practise against: {label(mistake)}"
+    assert drill.inner_text() == f"Work on: {label(mistake)}"
     drill.tap()
     phone.tab.clock.run_for(OPEN_MS)
     assert "1 of 10" in phone.tab.locator(".runhead").inner_text()

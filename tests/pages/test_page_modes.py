@@ -461,7 +461,7 @@ class TestModes:
         own = "In this run 2 of 2 puzzles that went wrong fit the mistake below"
         assert (own in said) is earlier, "one number where there is no other run"
         assert not earlier or said.index(own) < said.index("All 4 answers so far")
-        practise = "Practise against: the top one dragged the other along"
+        practise = "Work on: the top one dragged the other along"
         assert phone.tab.locator("main .primary").inner_text() == practise
         phone.tab.get_by_role("button", name=practise).tap()
         head = phone.tab.locator("main").inner_text()

@@ -42,7 +42,7 @@ LINES = """[...new Set([...document.querySelectorAll("td")].map((cell) => {
 
 
 ROUNDS = 10
-DRILL = "Practise against: the bottom one moved alone"
+DRILL = "Work on: the bottom one moved alone"
 
 
 def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Phone:
@@ -154,7 +154,7 @@ class TestProgress:
             phone.tab.get_by_text(f"Answers added: {added}.").wait_for()
             seen = phone.tab.locator("[data-gone] h4").all_inner_texts()
             heads.append([one.strip() for one in seen])
-        assert heads == [[], ["You have got this by now"], ["No weak spot any more"]]
+        assert heads == [[], ["You have got the hang of it"], ["No weak spot any more"]]
         said = phone.tab.locator("[data-gone]").inner_text()
         assert "Wrong earlier in 12 of 13 such puzzles, lately in 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0

@@ -99,7 +99,7 @@ export function settle(start, cards, said, reading, lying = {}, owners = {}) {
 }
 
 /**
- * The limousines that are played; null where nobody says so.
+ * The limousines that are played; null where not all can have been told: nobody plays alone.
  * @param {Owners} owners
  * @returns {Owned}
  */
@@ -109,7 +109,7 @@ function oneEach(owners) {
     const other = played.slice(0, index).find(([, name]) => name === who);
     if (other) throw new OwnedTwice(who, [other[0], car]);
   }
-  return played.length > 1 ? Object.keys(owners) : null; // nobody plays alone: others do too
+  return played.length > 1 ? Object.keys(owners) : null;
 }
 
 /**

@@ -36,12 +36,12 @@ _ROW_UNKNOWN = Text(
     "assumed: which cards lay in the row is not known, nor where the limousines stand until "
     "a board line tells it"
 )
-_NO_SUCH_LINE = Text("assumed: without this line")
+_NO_SUCH_LINE = Text("assumed: this line does not count")
 _UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
 _LINE = Text("line {line}: {what}")
 _EXCHANGED = {
     Assumed.INSTEAD: _ASSUMED[Assumed.INSTEAD],
-    Assumed.PERHAPS: Text("this exchange would explain it: {what}"),
+    Assumed.PERHAPS: Text("two lines mixed up would explain it: {what}"),
 }
 
 _FEW = 3

@@ -93,7 +93,7 @@ class OnlyWhatIsSo(Denied):
     """Not this but that, where it cannot be told what that would be."""
 
     told = Text("{word}: it is not clear what is so instead")
-    instead = Text("say only what is true: orange is on C; red passes C")
+    instead = Text("say only what is true: orange is on C; red passes over C")
     paid = Text("say only what is true: red takes 7000")
 
 

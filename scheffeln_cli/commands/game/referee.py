@@ -36,7 +36,7 @@ _GO = Text("GO!")
 _ASKS = frozenset("?hH")
 """The keys that ask for the keys; what is typed for a card may have them in it."""
 KEYS = (
-    Text("your number, then a letter: take a person, such as 1R"),
+    Text("your number, then a letter (1R): take a person"),
     Text("space: turn up the row, go on; after GO: all start over"),
     Text("Backspace: take back what was decided last   q: leave"),
     Text("? or h: show these keys; the clock keeps running"),
