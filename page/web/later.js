@@ -159,6 +159,7 @@ function draw(law, state) {
   const { activeElement } = document;
   patch(byId("page"), frame(law, state));
   if (activeElement && !activeElement.isConnected) afterPaint(catchFocus);
+  if (state.mode === "play") afterPaint(followStep);
   const over = byId("sheet");
   if (!state.sheet) over.querySelector("dialog")?.close();
   patch(over, sheet(law, state, linkTo(state)));
@@ -169,6 +170,15 @@ function draw(law, state) {
 /** Whoever pressed what is not there any more goes on from the top of the screen. */
 function catchFocus() {
   if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+}
+
+/** The card whose board is shown is in sight among the others: many are wider than a phone. */
+function followStep() {
+  const step = document.querySelector(".steps [aria-current]");
+  const strip = step?.closest(".steps");
+  if (!step || !strip || strip.scrollWidth <= strip.clientWidth) return;
+  const [inside, around] = [step.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += inside.left - around.left - (around.width - inside.width) / 2;
 }
 
 /**

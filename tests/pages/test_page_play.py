@@ -193,6 +193,40 @@ def test_a_business_to_fill_is_left_for_another_one(visit: Open, address: str) -
     assert "p=R/O/_/_/_/_/_/_" in phone.state
 
 
+def test_a_business_that_the_page_chose_may_be_tapped_too(visit: Open, address: str) -> None:
+    """Once one is full the next one is chosen already: tapping it does not let it go."""
+    phone = opened(visit, address)
+    phone.do("preset:empty")
+    for tapped in ("spot:A", "hold:R", "hold:O", "spot:B", "hold:Y", "spot:C", "hold:L"):
+        phone.do(tapped)
+    assert "p=RO/Y/L/_/_/_/_/_" in phone.state
+
+
+def test_once_the_last_one_stands_no_business_is_chosen(visit: Open, address: str) -> None:
+    """Whoever taps another one then looks at it, and moves nobody."""
+    phone = opened(visit, address)
+    phone.do("preset:empty")
+    for car, at in zip("ROYLTNVW", "ABCDEFGH", strict=True):
+        phone.do(f"spot:{at}")
+        phone.do(f"hold:{car}")
+    phone.do("spot:B")
+    assert "p=R/O/Y/L/T/N/V/W" in phone.state
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_card_whose_board_is_shown_is_in_sight(visit: Open, address: str, width: int) -> None:
+    phone = opened(visit, f"{address}#m=play", viewport={"width": width, "height": 750})
+    phone.play(["R", "O", "Y", "L", "T", "N", "V"])
+    shown = """(number) => {
+      const step = document.querySelector(`[data-do="go:${number}"]`).getBoundingClientRect();
+      const { left, right } = document.querySelector(".steps").getBoundingClientRect();
+      return left <= step.left && step.right <= right;
+    }"""
+    for number in (7, 0):
+        phone.do(f"go:{number}")
+        phone.tab.wait_for_function(shown, arg=number)
+
+
 def test_other_rules_than_the_usual_are_named(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}#e=italian&m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
     assert "The Italian text to the letter" in phone.tab.locator(IN_FORCE).inner_text()

@@ -265,7 +265,8 @@ function held(state, car, law) {
 
 /**
  * A business tapped: for the limousine that is held; where all stand on the ring, for the upper one
- * of the business tapped before.
+ * of the business tapped before. One that the page itself has chosen is not let go: whoever taps it
+ * means it.
  * @type {(state: State, business: string, law: Law) => State | [State, Effect]}
  */
 function placed(state, business, law) {
@@ -283,12 +284,13 @@ function placed(state, business, law) {
   const top = BUSINESSES.includes(state.held) && edit(state)[BUSINESSES.indexOf(state.held)].at(-1);
   const whole = !missing(edit(state), state.start.flat().includes("M")).length;
   if (whole && top && state.held !== business) return putThere({ ...state, held: top }, top, business, law);
-  return { ...collected(state), held: state.held === business ? "" : business };
+  const letGo = state.held === business && state.offered !== business;
+  return { ...collected(state), held: letGo ? "" : business };
 }
 
 /**
  * A limousine put where it belongs. Whoever begins with limousines goes on with the next one that
- * stands nowhere; whoever begins with businesses stays until the business is full.
+ * stands nowhere; whoever begins with businesses stays until the business is full, or nobody is left.
  * @type {(state: State, car: string, business: string, law: Law) => State | [State, Effect]}
  */
 function putThere(state, car, business, law) {
@@ -297,9 +299,9 @@ function putThere(state, car, business, law) {
   const full = stacks[BUSINESSES.indexOf(business)].length === 2;
   const [next = ""] = missing(stacks, state.start.flat().includes("M"));
   const byBusiness = state.held === business;
-  const onward = byBusiness ? (full && next ? nextBusiness(business) : full ? "" : business) : next;
+  const onward = byBusiness && next ? (full ? nextBusiness(business) : business) : next;
   const speak = `${law.name(car, state.lang)}: ${business}`;
-  return [{ ...edited(collected(state), stacks), held: onward }, { speak }];
+  return [{ ...edited(collected(state), stacks), held: onward, offered: onward }, { speak }];
 }
 
 /** @type {(state: State, name: string, law: Law) => State | [State, Effect]} */

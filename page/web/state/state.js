@@ -41,6 +41,7 @@
  * @property {string} kind  which kind of rule is listed; "" is every one
  * @property {string} entry  the rule that is unfolded
  * @property {string} held
+ * @property {string} offered  what the page itself has chosen to be held
  * @property {RunCard | ""} armed
  * @property {string} evading  the limousine an Evasion has been chosen for
  * @property {string} refused  a card that was refused
@@ -98,6 +99,7 @@ export const INITIAL = {
   kind: "",
   entry: "",
   held: "",
+  offered: "",
   armed: "",
   evading: "",
   refused: "",
@@ -236,6 +238,7 @@ export function hasRoom(state) {
 export const collected = (state) => ({
   ...state,
   held: "",
+  offered: "",
   armed: "",
   evading: "",
   refused: "",
