@@ -20,7 +20,7 @@ from page.document import Given, document
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-ROUNDS = 15
+ROUNDS = 25
 SLOWED = 4
 MOST_TIMES = 3
 MOST_MS = 100
@@ -160,13 +160,13 @@ def _work(browser: "Browser", addresses: tuple[str, str, str]) -> Iterator[Figur
         tab.wait_for_timeout(READING_MS)
         work = _tapped(browser, tab, [f"[data-do='card:{car}']" for car in TAPS])
     yield Figure(
-        f"work of a tap until it is painted, processor slowed {SLOWED} times, median of"
-        f" {len(TAPS)} (most {max(work):.0f} ms; a tap that changes a number)",
-        f"{_middle(work):.0f} ms",
+        f"most work of a tap until it is painted, processor slowed {SLOWED} times, of"
+        f" {len(TAPS)} (median {_middle(work):.0f} ms; a tap that changes a number)",
+        f"{max(work):.0f} ms",
         f"{peer:.0f} ms",
-        _middle(work) / MOST_MS,
+        max(work) / MOST_MS,
         f"<= {MOST_MS} ms",
-        _middle(work) <= MOST_MS,
+        max(work) <= MOST_MS,
     )
 
 
@@ -267,8 +267,8 @@ def _figures(browser: "Browser", addresses: tuple[str, str, str], slowed: int) -
         runs = [
             (best(lambda: tab.goto(empty), 1), best(lambda: _ready(tab, ours), 1))
             for _ in range(ROUNDS)
-        ]  # by turns: what else the machine does meets both
-        peer, ready = map(min, zip(*runs, strict=True))
+        ]  # by turns: what else the machine does meets both; the fastest of either would be luck
+        peer, ready = (_middle(list(found)) for found in zip(*runs, strict=True))
         yield Figure(
             f"ready{how} (the page / an empty one)",
             f"{ready * 1000:.0f} ms",
@@ -280,14 +280,13 @@ def _figures(browser: "Browser", addresses: tuple[str, str, str], slowed: int) -
         tab.wait_for_timeout(READING_MS)
         tab.locator("[data-do='mode:play']").first.click()
         taps = sorted(float(tab.evaluate(PAINTED, car)) for car in TAPS)
-        middle = taps[len(taps) // 2]
         yield Figure(
-            f"tap to paint{how}, median of {len(TAPS)} (slowest {taps[-1]:.0f} ms)",
-            f"{middle:.0f} ms",
+            f"tap to paint{how}, slowest of {len(TAPS)} (median {_middle(taps):.0f} ms)",
+            f"{taps[-1]:.0f} ms",
             "-",
-            middle / MOST_MS,
+            taps[-1] / MOST_MS,
             f"<= {MOST_MS} ms",
-            middle <= MOST_MS,
+            taps[-1] <= MOST_MS,
         )
 
 

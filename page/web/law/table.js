@@ -28,26 +28,39 @@ import { RING } from "./position.js";
 const HEAD = 4;
 const BASE = 3;
 
-const table = {
-  legend: /** @type {Legend} */ ({ readings: [], cases: 0, authority: {}, outcomes: [] }),
-  cases: new Uint16Array(),
-  profiles: new Uint16Array(),
-  readings: 1,
+/** @type {() => ReturnType<typeof read>} */
+let table = () => {
+  throw new ReferenceError("the law has not been opened");
 };
 
 /**
- * Take in the table: the length of the legend, the legend, all cases, all profiles. Its numbers are
- * little endian, as those of every machine that runs a browser are.
+ * Take in the table; it is read when the first move is asked for, since the first screen has none.
  * @param {ArrayBuffer} bytes
  */
 export function fillTable(bytes) {
+  table = () => {
+    const found = read(bytes);
+    table = () => found;
+    return found;
+  };
+}
+
+/**
+ * The length of the legend, the legend, all cases, all profiles. Numbers are little endian, as those
+ * of every machine that runs a browser are.
+ * @param {ArrayBuffer} bytes
+ */
+function read(bytes) {
   const length = new DataView(bytes).getUint32(0, true);
-  const legend = new TextDecoder().decode(new Uint8Array(bytes, HEAD, length));
-  table.legend = JSON.parse(legend);
+  /** @type {Legend} */
+  const legend = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, HEAD, length)));
   const numbers = new Uint16Array(bytes.slice(HEAD + length));
-  table.cases = numbers.subarray(0, table.legend.cases);
-  table.profiles = numbers.subarray(table.legend.cases);
-  table.readings = table.legend.readings.reduce((all, [, answers]) => all * answers.length, 1);
+  return {
+    legend,
+    cases: numbers.subarray(0, legend.cases),
+    profiles: numbers.subarray(legend.cases),
+    readings: legend.readings.reduce((all, [, answers]) => all * answers.length, 1),
+  };
 }
 
 /** @type {WeakMap<Reading, number>} */
@@ -60,7 +73,7 @@ const numbers = new WeakMap();
 function numberOf(reading) {
   const known = numbers.get(reading);
   if (known !== undefined) return known;
-  const number = table.legend.readings.reduce((sum, [question, answers]) => {
+  const number = table().legend.readings.reduce((sum, [question, answers]) => {
     const answer =
       question === "skip"
         ? Number(reading.skipsToEmpty)
@@ -85,12 +98,12 @@ export function outcomeOf(position, car, way, reading) {
     heights = heights * BASE + position.stacks[(source + way * ahead + RING * RING) % RING].length;
   }
   const key = 2 * heights + position.stacks[source].indexOf(car);
-  const outcome = table.profiles[table.cases[key] * table.readings + numberOf(reading)];
-  return table.legend.outcomes[outcome];
+  const { legend, cases, profiles, readings } = table();
+  return legend.outcomes[profiles[cases[key] * readings + numberOf(reading)]];
 }
 
 /**
  * The clauses that make a card move a limousine at all.
  * @param {string} kind
  */
-export const authorityOf = (kind) => table.legend.authority[kind === "idle" ? "evasion" : kind];
+export const authorityOf = (kind) => table().legend.authority[kind === "idle" ? "evasion" : kind];
