@@ -115,9 +115,7 @@ def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> 
     source, standing = locate(shape, slot)
     moved = _moved(slot, standing, manner.load(standing))
     pair = len(moved) == CAPACITY
-    target, skipped, held_by = (
-        _drive_on(shape, source, pair, manner, direction) if moved else (None, (), None)
-    )
+    target, skipped, crowd = _trip(shape, source, pair, manner, direction) if moved else _NOWHERE
     stacks, landing = _arrange(shape, moved, source, target, manner)
     return Shift(
         after=_the_one(tuple(map(len, stacks))),
@@ -127,11 +125,11 @@ def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> 
         target=BUSINESSES[source if target is None else target],
         skipped=skipped,
         landing=landing,
-        clauses=tuple(_applied(standing, len(moved), skipped, held_by, landing)),
+        clauses=tuple(_applied(standing, len(moved), skipped, crowd, landing)),
         events=Events()
         if target is None
         else Events(bool(skipped), pair, (target - source) * direction < 0),
-        held_up=held_by is not None,
+        held_up=crowd is not None,
     )
 
 
@@ -148,21 +146,29 @@ def _moved(slot: Slot, standing: Standing, load: Load) -> tuple[Slot, ...]:
             assert_never(load)
 
 
-def _drive_on(
-    shape: Shape, source: int, pair: bool, manner: Manner, direction: Direction
-) -> tuple[int | None, tuple[Skip, ...], int | None]:
-    """The business where the drive ends, if there is one, those it passes over, and how many stand
-    where it gives up, if it does."""
+class Trip(NamedTuple):
+    """How far whoever moves gets: to a business, or nowhere, held up or once all round."""
+
+    target: int | None = None
+    skipped: tuple[Skip, ...] = ()
+    crowd: int | None = None
+    """How many stand where it is held up; none if it is not."""
+
+
+_NOWHERE = Trip()
+
+
+def _trip(shape: Shape, source: int, pair: bool, manner: Manner, direction: Direction) -> Trip:
     skipped: list[Skip] = []
     for ahead in range(1, RING):
         here = (source + ahead * direction) % RING
         look = _look(shape[here], ahead == 1, pair, manner)
         if look is Decision.STOP:
-            return here, tuple(skipped), None
+            return Trip(here, tuple(skipped))
         if look is Decision.GIVE_UP:
-            return None, tuple(skipped), shape[here]
+            return Trip(None, tuple(skipped), shape[here])
         skipped.append(Skip(BUSINESSES[here], _WHY[shape[here]]))
-    return None, tuple(skipped), None
+    return Trip(None, tuple(skipped))
 
 
 _WHY = {1: Why.OCCUPIED, CAPACITY: Why.FULL}
@@ -233,7 +239,7 @@ def _applied(
     standing: Standing,
     moving: int,
     skipped: tuple[Skip, ...],
-    held_by: int | None,
+    crowd: int | None,
     landing: Landing,
 ) -> Iterator[Clause]:
     """The clauses a move went by, in the order they were applied."""
@@ -242,15 +248,15 @@ def _applied(
         return
     pair = moving == CAPACITY
     stayed = landing is Landing.STAYED
-    full = held_by == CAPACITY or any(skip.why is Why.FULL for skip in skipped)
+    passed_full = any(skip.why is Why.FULL for skip in skipped)
     passed_room = any(skip.why is Why.OCCUPIED for skip in skipped)
-    if pair:
+    if pair and crowd is None:
         yield Clause.MOVE_CARRY_LAND
-    elif full:
+    elif passed_full and not pair:
         yield Clause.MOVE_SKIP
-    if full or (pair and (skipped or held_by)):
+    if passed_full or crowd == CAPACITY or (pair and (skipped or crowd)):
         yield Clause.MOVE_CAPACITY
-    if stayed and held_by is None:
+    if stayed and crowd is None:
         yield Clause.MOVE_STUCK
     elif not (pair or stayed):
         if not passed_room:

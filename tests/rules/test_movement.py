@@ -14,12 +14,21 @@ import pytest
 import reference
 from extent import WHOLE, extent
 
-from scheffeln.board import BUSINESSES, MAFIA, RING, Direction, Limousine, Position, shapes
+from scheffeln.board import (
+    BUSINESSES,
+    MAFIA,
+    RING,
+    Direction,
+    Limousine,
+    Position,
+    Shape,
+    shapes,
+)
 from scheffeln.cards import Backward, Drive, Evasion, Joker, MafiaMove, Move
 from scheffeln.notation import move, position
 from scheffeln.rules import movement
 from scheffeln.rules.clauses import Clause, IllegalMove
-from scheffeln.rules.misreadings import Manner, Misreading, misreading
+from scheffeln.rules.misreadings import Manner, Misreading, PairStop, SingleStop, misreading
 from scheffeln.rules.movement import Decision, Landing, Why
 from scheffeln.rules.play import Step, drive, judge, outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
@@ -93,6 +102,21 @@ def test_who_is_held_up_by_one_limousine_cites_no_full_business(
     monkeypatch.setattr(movement, "_look", lambda *_: looks.pop(0))
     shift = movement.work_out((1,) * RING, 0, Manner(), Direction.CLOCKWISE)
     assert (shift.held_up, len(shift.skipped), {*shift.clauses}) == (True, skipped, clauses)
+
+
+@pytest.mark.parametrize(
+    ("shape", "slot", "manner", "clauses"),
+    [
+        ((1, 2, *[1] * 5, 0), 0, Manner(single_stop=SingleStop.NEXT_ONLY), {Clause.MOVE_ALONE}),
+        ((2, 2, *[1] * 4, 0, 0), 0, Manner(pair_stop=PairStop.NEXT_ONLY), {Clause.MOVE_CARRY}),
+    ],
+)
+def test_who_is_held_up_by_a_full_business_has_passed_none(
+    shape: Shape, slot: int, manner: Manner, clauses: set[Clause]
+) -> None:
+    """It goes by the capacity alone, whatever its mistake is said to break."""
+    shift = movement.work_out(shape, slot, manner, Direction.CLOCKWISE)
+    assert {*shift.clauses} == clauses | {Clause.MOVE_CAPACITY}
 
 
 @pytest.mark.parametrize("limousines", SIZES)
@@ -290,6 +314,23 @@ def expected_clauses(step: Step) -> tuple[Clause, ...]:
 
 class TestMistakenTrace:
     """A mistaken step claims no clause that its mistake breaks, and says what was right else."""
+
+    @pytest.mark.parametrize("misreading", MOVEMENT_MISREADINGS)
+    def test_a_clause_about_the_way_is_cited_for_what_was_done(
+        self, misreading: Misreading
+    ) -> None:
+        """One that is not, is broken: it is missing in the row of the misreading."""
+        reading = OFFICIAL.mistaken(misreading)
+        for start, limousine in cases(8):
+            step = play(start, Drive(limousine), reading)
+            done = {
+                Clause.MOVE_SKIP: any(skip.why is Why.FULL for skip in step.skipped),
+                Clause.MOVE_LAND: step.landing is not Landing.STAYED,
+                Clause.MOVE_STACK: step.landing is Landing.ON_TOP,
+                Clause.MOVE_CARRY_LAND: len(step.moved) == 2 and step.landing is Landing.EMPTY,
+            }
+            untrue = [clause for clause in step.clauses if not done.get(clause, True)]
+            assert not untrue, f"{start} {limousine} {misreading}: not done, so broken: {untrue}"
 
     @pytest.mark.sampled(3)
     @pytest.mark.parametrize("misreading", MOVEMENT_MISREADINGS)
