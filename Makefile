@@ -4,12 +4,12 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 unexport PYTHONDONTWRITEBYTECODE # or each of the hundreds of programs that tests start compiles anew
-TESTS := $(BIN)/python -m pytest -q -n 3 --dist worksteal # three on two processors: some only wait
+TESTS := $(BIN)/python -m pytest -q -n 4 --dist worksteal # four on two processors: some only wait
 
 HELPERS := tests:tests/support:tests/support/browser:tests/support/samples:tests/support/statement
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data page-digests collection verify-all atlas fuzz kills mutants measures bench clean
+.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data page-icons page-digests collection verify-all atlas fuzz kills mutants measures bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,8 +58,11 @@ coverage: .venv/ready ## Show what the tests do not reach
 transcripts: .venv/ready ## Renew what README and docs/ show
 	$(BIN)/python tests/support/transcripts.py
 
-page-data: .venv/ready ## Work out anew what the page ships: its table of moves and its icons
-	$(BIN)/python tests/support/browser/page_data.py
+page-data: .venv/ready ## Work out anew the table of moves that the page ships
+	$(BIN)/python tests/support/browser/page_data.py table
+
+page-icons: .venv/ready ## Draw anew the icons of the page, after a change of how limousines look
+	$(BIN)/python tests/support/browser/page_data.py icons
 
 page-digests: .venv/ready ## Digest every move anew, which the page's moves are held against
 	$(BIN)/python tests/support/browser/all_moves.py

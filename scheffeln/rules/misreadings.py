@@ -54,7 +54,7 @@ class SingleStop(Enum):
     """At the next business; past a full one, at the next empty one."""
     EMPTY = auto()
     """At the next empty business."""
-    NEXT_ONLY = auto()
+    NEXT_UNLESS_FULL = auto()
     """At the next business, or nowhere when that is full."""
 
 
@@ -63,7 +63,7 @@ class PairStop(Enum):
 
     EMPTY = auto()
     """At the next empty business."""
-    NEXT_ONLY = auto()
+    NEXT_UNLESS_OCCUPIED = auto()
     """At the next business, or nowhere when that is occupied."""
 
 
@@ -194,9 +194,12 @@ class Misreading(StrEnum):
         "never-stacks",
         Deviation(SingleStop.EMPTY, (Clause.MOVE_STACK, Clause.MOVE_LAND)),
     )
-    BLOCKED_BY_FULL = "blocked-by-full", Deviation(SingleStop.NEXT_ONLY, (Clause.MOVE_SKIP,))
+    BLOCKED_BY_FULL = "blocked-by-full", Deviation(SingleStop.NEXT_UNLESS_FULL, (Clause.MOVE_SKIP,))
     SLIDES_UNDER = "slides-under", Deviation(Arrival.BENEATH, (Clause.MOVE_STACK,))
-    PAIR_BLOCKED = "pair-blocked", Deviation(PairStop.NEXT_ONLY, (Clause.MOVE_CARRY_LAND,))
+    PAIR_BLOCKED = (
+        "pair-blocked",
+        Deviation(PairStop.NEXT_UNLESS_OCCUPIED, (Clause.MOVE_CARRY_LAND,)),
+    )
     COUNTER_CLOCKWISE = (
         "counter-clockwise",
         Deviation(Direction.COUNTER_CLOCKWISE, (Clause.MOVE_DIRECTION, Clause.RUN_BACKWARD)),

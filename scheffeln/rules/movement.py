@@ -191,7 +191,7 @@ def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Decis
         match manner.pair_stop:
             case PairStop.EMPTY:
                 return Decision.STOP if empty else Decision.PASS
-            case PairStop.NEXT_ONLY:
+            case PairStop.NEXT_UNLESS_OCCUPIED:
                 return Decision.STOP if empty else Decision.GIVE_UP
             case _:
                 assert_never(manner.pair_stop)
@@ -202,7 +202,7 @@ def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Decis
             return Decision.STOP if empty or (free and first) else Decision.PASS
         case SingleStop.EMPTY:
             return Decision.STOP if empty else Decision.PASS
-        case SingleStop.NEXT_ONLY:
+        case SingleStop.NEXT_UNLESS_FULL:
             return Decision.STOP if free else Decision.GIVE_UP
         case _:
             assert_never(manner.single_stop)

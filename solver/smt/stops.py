@@ -50,7 +50,7 @@ def _of_a_pair(stop: PairStop) -> Looks:
     match stop:
         case PairStop.EMPTY:
             return _always(STOP, PASS, PASS)
-        case PairStop.NEXT_ONLY:
+        case PairStop.NEXT_UNLESS_OCCUPIED:
             return _always(STOP, GIVE_UP, GIVE_UP)
         case _:
             assert_never(stop)
@@ -64,7 +64,7 @@ def _of_a_single(stop: SingleStop) -> Looks:
             return Looks(beside=Acts(STOP, STOP, PASS), further=Acts(STOP, PASS, PASS))
         case SingleStop.EMPTY:
             return _always(STOP, PASS, PASS)
-        case SingleStop.NEXT_ONLY:
+        case SingleStop.NEXT_UNLESS_FULL:
             return _always(STOP, STOP, GIVE_UP)
         case _:
             assert_never(stop)

@@ -41,6 +41,7 @@ from solver.simulation import CARS, SHAPES, Batch, step, tables
 from solver.smt.literals import row_choices
 
 A_FEW = of_every_kind(
+    "A_FEW",
     {
         Kind.FORECAST: 64,
         Kind.ORDER: 16,
@@ -48,7 +49,7 @@ A_FEW = of_every_kind(
         Kind.SHORTEST: 5,
         Kind.RETRO: 4,
         Kind.TOP: 48,
-    }
+    },
 )
 
 

@@ -35,6 +35,7 @@ from scheffeln.rules.rulings import Edition, Rules
 from scheffeln.rules.score import default_tokens
 
 MANY = of_every_kind(
+    "MANY",
     {
         Kind.FORECAST: 32,
         Kind.ORDER: 32,
@@ -42,7 +43,7 @@ MANY = of_every_kind(
         Kind.SHORTEST: 8,
         Kind.RETRO: 8,
         Kind.TOP: 32,
-    }
+    },
 )
 RARE = dict.fromkeys(MANY, Misreading.SKIP_TO_EMPTY) | {Kind.RETRO: Misreading.COVERED_STUCK}
 """For each kind a mistake that about half of its puzzles catch."""
@@ -253,6 +254,7 @@ def test_the_same_recipe_gives_the_same_puzzles(kind: Kind) -> None:
 
 
 GOLDEN = of_every_kind(
+    "GOLDEN",
     {
         Kind.FORECAST: "9875ebc49aca150e",
         Kind.ORDER: "76ef9017ae88a376",
@@ -260,7 +262,7 @@ GOLDEN = of_every_kind(
         Kind.SHORTEST: "8d5792317926fbb9",
         Kind.RETRO: "e40c240236c69e18",
         Kind.TOP: "970f6524a2e5050d",
-    }
+    },
 )
 """Digests of the ids that version 2 of the generator gives for three puzzles of seed 2."""
 

@@ -27,6 +27,7 @@ TAIL = ["answer", "traps", "difficulty", "certificate", "recipe", "generator", "
 
 
 OWN = of_every_kind(
+    "OWN",
     {
         Kind.FORECAST: "position row tokens",
         Kind.ORDER: "position hand goal",
@@ -34,7 +35,7 @@ OWN = of_every_kind(
         Kind.SHORTEST: "position goal",
         Kind.RETRO: "row end",
         Kind.TOP: "position row asked",
-    }
+    },
 )
 """The fields that only its records have."""
 

@@ -107,8 +107,18 @@ def test_who_is_held_up_by_one_limousine_cites_no_full_business(
 @pytest.mark.parametrize(
     ("shape", "slot", "manner", "clauses"),
     [
-        ((1, 2, *[1] * 5, 0), 0, Manner(single_stop=SingleStop.NEXT_ONLY), {Clause.MOVE_ALONE}),
-        ((2, 2, *[1] * 4, 0, 0), 0, Manner(pair_stop=PairStop.NEXT_ONLY), {Clause.MOVE_CARRY}),
+        (
+            (1, 2, *[1] * 5, 0),
+            0,
+            Manner(single_stop=SingleStop.NEXT_UNLESS_FULL),
+            {Clause.MOVE_ALONE},
+        ),
+        (
+            (2, 2, *[1] * 4, 0, 0),
+            0,
+            Manner(pair_stop=PairStop.NEXT_UNLESS_OCCUPIED),
+            {Clause.MOVE_CARRY},
+        ),
     ],
 )
 def test_who_is_held_up_by_a_full_business_has_passed_none(

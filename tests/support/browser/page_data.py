@@ -1,5 +1,6 @@
-"""Renew what the page ships: `make page-data`."""
+"""Renew what the page ships: `make page-data` its table of moves, `make page-icons` its icons."""
 
+import sys
 from pathlib import Path
 
 import typst
@@ -24,12 +25,15 @@ def icon_png(side: int) -> bytes:
     return typst.compile(page.encode(), format="png", ppi=72, font_paths=fonts, sys_inputs=drawn)
 
 
-def main() -> None:
-    """Write every file anew."""
+def write_table() -> None:
     (SHIPPED / "moves.bin").write_bytes(deflated(page_table().packed()))
+
+
+def write_icons() -> None:
+    """Machines draw a pixel here and there otherwise, so this is no part of renewing the moves."""
     for side in (*SIDES, TOUCH, TAB):
         (SHIPPED / "app" / f"icon-{side}.png").write_bytes(icon_png(side))
 
 
 if __name__ == "__main__":
-    main()
+    {"table": write_table, "icons": write_icons}[sys.argv[1]]()

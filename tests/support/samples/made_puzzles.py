@@ -15,14 +15,15 @@ from scheffeln.facts import Fact, Stand
 T = TypeVar("T")
 
 
-def of_every_kind(table: Mapping[Kind, T]) -> Mapping[Kind, T]:
+def of_every_kind(name: str, table: Mapping[Kind, T]) -> Mapping[Kind, T]:
     """A table that leaves no kind out, or what is tried of every kind would pass one over."""
     missing = [kind.value for kind in Kind if kind not in table]
-    assert not missing, f"this table has nothing for {', '.join(missing)} yet"
+    assert not missing, f"{name} has nothing for {', '.join(missing)} yet"
     return table
 
 
 IDS = of_every_kind(
+    "IDS",
     {
         Kind.FORECAST: "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",
         Kind.ORDER: "A-1187Z-BXA4D-ZFX3",
@@ -30,7 +31,7 @@ IDS = of_every_kind(
         Kind.SHORTEST: "A-BT3H4-RK11",
         Kind.RETRO: "A-JW4BW-XD4RE-YY3",
         Kind.TOP: "B-18GSW-AM4PG-YJ",
-    }
+    },
 )
 
 
