@@ -152,6 +152,33 @@ class TestFiles:
         assert [len(told["steps"]) for told in sheet["key"]] == [2, 2]
         assert sheet["recipe"] == "scheffeln sheet --count 2 --seed 1 --cards 2 --lang en"
 
+    @pytest.mark.parametrize("word", ["beginner", "Anfänger"])
+    def test_a_sheet_for_beginners_has_short_rows_played_as_they_lie(
+        self, scheffeln: Ask, word: str
+    ) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--difficulty", word)
+        answer = scheffeln(*words)
+        sheet = json.loads(answer.out)
+        assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"top", "forecast"}
+        assert [len(told["steps"]) for told in sheet["key"]] == [3] * 8
+        assert _times(sheet["puzzles"]) == sorted(_times(sheet["puzzles"]))
+        assert sheet["recipe"] == f"scheffeln sheet --seed 1 --difficulty {word} --lang en"
+        assert "scheffeln sheet course --chapter 1" in answer.err
+
+    def test_what_is_said_beside_beginner_is_done_and_long_rows_are_told(
+        self, scheffeln: Ask
+    ) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--count", "2", "--difficulty")
+        kinds = ("--kind", "order")
+        plain, answer = (scheffeln(*words, one, *kinds) for one in ("1-2", "beginner"))
+        assert json.loads(answer.out)["puzzles"] == json.loads(plain.out)["puzzles"]
+        assert "--cards 3" in answer.err
+        shorter = scheffeln(*words, "beginner", "--cards", "2")
+        sheet = json.loads(shorter.out)
+        assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"top", "forecast"}
+        assert [len(told["steps"]) for told in sheet["key"]] == [2, 2]
+        assert "--cards 3" not in shorter.err
+
     def test_every_puzzle_has_the_theme(self, scheffeln: Ask) -> None:
         words = ("--kind", "forecast", "--count", "2", "--theme", "passenger", "--cards", "3")
         sheet = json.loads(scheffeln("sheet", "-o", "-", "--format", "json", *words).out)

@@ -41,6 +41,7 @@ from scheffeln_cli.commands.puzzle.supply import (
     Puzzles,
     Wishes,
     footer_command,
+    for_beginners,
     gathered,
     group_files,
     made,
@@ -124,7 +125,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--difficulty",
     metavar="STARS",
-    help="Stars from 1 to 5, as in 2 or 1-3, or easy, medium, hard; else a mixture.",
+    help="Stars from 1 to 5, as in 2 or 1-3, or beginner, easy, medium, hard; else a mixture.",
 )
 @trap_option
 @theme_option
@@ -241,6 +242,7 @@ def sheet_command(
     if groups > 1 and str(out) == STREAM:
         raise click.UsageError(_GROUP_FILES[asked.lang])
     wishes = Wishes(kinds, count, seed, cards, stars, traps, themes, groups)
+    wishes = for_beginners(wishes, difficulty, asked.lang)
     part = Selection(sources, chapter, first, sort, trust)
     supply = _gathered if sources else _made
     grouped, refused = supply(part, wishes, chosen, asked, named=out is not None)
