@@ -140,6 +140,18 @@ class TestFiles:
         assert _times(made) == sorted(_times(made))
         assert {one["puzzle"]["kind"] for one in made} == {"order", "forecast"}
 
+    def test_one_kind_alone_comes_easiest_first_unless_it_is_to_stay_as_it_was_made(
+        self, scheffeln: Ask
+    ) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--kind", "forecast", "--count", "4")
+        sheet, given = (
+            json.loads(scheffeln(*words, *more).out) for more in ([], ["--sort", "given"])
+        )
+        made = _times(given["puzzles"])
+        assert _times(sheet["puzzles"]) == sorted(made) != made
+        assert "--sort given" in given["recipe"]
+        assert "--sort" not in sheet["recipe"]
+
     def test_stars_without_a_kind_keep_the_mixture(self, scheffeln: Ask) -> None:
         words = ("sheet", "-o", "-", "--format", "json", "--count", "2", "--difficulty", "2")
         sheet = json.loads(scheffeln(*words).out)

@@ -81,7 +81,7 @@ class Selection(NamedTuple):
     sources: tuple[str, ...]
     chapter: str | None
     first: int | None
-    sort: Sorting
+    sort: Sorting | None
     trust: bool
     """Whether they are printed unchecked."""
 
@@ -142,9 +142,8 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--sort",
     type=OneOf(Sorting),
-    default=Sorting.GIVEN.value,
-    show_default=True,
-    help="Easiest: the quickest first, as mixtures are anyway.",
+    help="Easiest: the quickest first, as new puzzles are anyway. "
+    "Given: as in the FILE, or as made.",
 )
 @click.option(
     "--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True, help="The paper size."
@@ -209,7 +208,7 @@ def sheet_command(
     groups: int,
     first: int | None,
     chapter: str | None,
-    sort: Sorting,
+    sort: Sorting | None,
     paper: Paper,
     title: str,
     per_page: int | None,
@@ -301,7 +300,7 @@ def _made(
     _refuse_many(wishes.count, form, asked.lang)
     if wishes.groups > 1 and wishes.count > GROUPED:
         raise click.UsageError(_BIG_GROUPS[asked.lang].format(most=GROUPED))
-    easiest = part.sort is Sorting.EASIEST
+    easiest = part.sort is not Sorting.GIVEN
     return made(wishes, sorted_first=easiest, named=named, asked=asked), False
 
 
