@@ -94,6 +94,8 @@ class Handed(NamedTuple):
     line: int = 0
     group: str = ""
     """As it was written."""
+    absent: bool = False
+    """Whether it is said so."""
 
 
 class _Columns(NamedTuple):
@@ -142,10 +144,11 @@ def _read(
         headings = sum(one <= puzzles for one in columns.numbers.values())
         return TooManyAnswers(line, name, number, puzzles, headings)
     given = {number: told[at] for at, number in columns.numbers.items() if at in told}
-    if given and {_said(words) for words in given.values()} <= ABSENT:
+    absent = bool(given) and {_said(words) for words in given.values()} <= ABSENT
+    if absent:
         given = {}
     answers = tuple(given.get(number, "") for number in range(1, puzzles + 1))
-    return Handed(name, answers, line, told.get(columns.group, ""))
+    return Handed(name, answers, line, told.get(columns.group, ""), absent)
 
 
 def _is_worked_out(cells: Sequence[str], columns: _Columns) -> bool:

@@ -75,6 +75,8 @@ class Pupil(NamedTuple):
     name: str
     marks: tuple[Marked, ...]
     group: str = ""
+    absent: bool = False
+    """Whether the list says so."""
 
     def count(self, mark: Mark) -> int:
         return sum(one.mark is mark for one in self.marks)
@@ -87,6 +89,16 @@ class Pupil(NamedTuple):
     def is_there(self) -> bool:
         """Whether anything was answered: whoever was absent has no points, and counts nowhere."""
         return self.count(Mark.NONE) < len(self.marks)
+
+    def missing(self, lang: Lang) -> str:
+        """Why there is nothing to mark; nothing if there is."""
+        if self.is_there:
+            return ""
+        return _ABSENT[lang] if self.absent else _NO_ANSWERS[lang]
+
+
+_ABSENT = Text("absent")
+_NO_ANSWERS = Text("no answers")
 
 
 class NoSuchGroup(Refusal):
@@ -196,7 +208,7 @@ def marked(keys: AnswerKeys, lines: Iterable[str]) -> Iterator[Pupil | Unmarked]
         if group is None:
             yield NoSuchGroup(one.line, one.name, one.group, tuple(keys))
         else:
-            yield Pupil(one.name, keys[group].marks(one.answers), group)
+            yield Pupil(one.name, keys[group].marks(one.answers), group, one.absent)
 
 
 _GROUP = re.compile(r"(?:\w+\s+)?([a-z]|[1-9])\.?", re.IGNORECASE)

@@ -24,25 +24,41 @@ from scheffeln_cli.terminal.output import csv_line
 
 _RIGHT = Text("right")
 _GROUP = Text("Group")
+_PUZZLES = Text("puzzles")
+_PER_CENT = Text("per cent")
+_NOTE = Text("note")
+_SIGNS = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
 _PERHAPS = Text("perhaps: {mistakes}")
 PERHAPS_TOLD = 3
 """Of the mistakes that may be behind the answers of a pupil, where none explains them."""
 
 
-def marks_table(keys: AnswerKeys, pupils: Sequence[Pupil], lang: Lang) -> str:
-    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read; whoever was
-    absent has none, and no points."""
-    signs = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
-    numbers = range(1, len(next(iter(keys.values())).tasks) + 1)
+def marks_table(keys: AnswerKeys, listed: Sequence[Pupil | Unmarked], lang: Lang) -> str:
+    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read. Whoever
+    handed in nothing, or could not be marked, has none and no points, and it is noted why."""
+    puzzles = len(next(iter(keys.values())).tasks)
     grouped = [_GROUP[lang]] if "" not in keys else []
-    lines: list[list[object]] = [[NAME[lang], *grouped, *numbers, _RIGHT[lang], MISTAKES[lang]]]
-    for pupil in pupils:
-        marks = [signs[one.mark] for one in pupil.marks]
-        group = [pupil.group] if grouped else []
-        right = pupil.right if pupil.is_there else ""
-        mistakes = _mistakes(keys[pupil.group], pupil, lang)
-        lines.append([pupil.name, *group, *marks, right, mistakes])
+    scores = [_RIGHT[lang], MISTAKES[lang], _PUZZLES[lang], _PER_CENT[lang], _NOTE[lang]]
+    lines: list[list[object]] = [[NAME[lang], *grouped, *range(1, puzzles + 1), *scores]]
+    unmarked = [""] * (puzzles + len(scores) - 1)
+    for one in listed:
+        if isinstance(one, Pupil):
+            group, cells = one.group, _marks_cells(keys[one.group], one, lang)
+        else:
+            group = "" if isinstance(one, TooManyAnswers) else one.group
+            cells = [*unmarked, one.message(lang)]
+        lines.append([one.name, *([group] if grouped else []), *cells])
     return "".join(f"{csv_line(line, ';')}\n" for line in lines)
+
+
+def _marks_cells(key: AnswerKey, pupil: Pupil, lang: Lang) -> list[object]:
+    """The marks of a pupil, and what they come to."""
+    marks: list[object] = [_SIGNS[one.mark] for one in pupil.marks]
+    if not pupil.is_there:
+        return [*marks, "", "", "", "", pupil.missing(lang)]
+    of = len(marks)
+    rounded = (200 * pupil.right + of) // (2 * of)
+    return [*marks, pupil.right, _mistakes(key, pupil, lang), of, rounded, ""]
 
 
 def _mistakes(key: AnswerKey, pupil: Pupil, lang: Lang) -> str:

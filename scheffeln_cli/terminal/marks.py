@@ -40,7 +40,6 @@ _UNANSWERED = Plural("{n} not answered", "{n} not answered")
 _LIKELY = Text("most likely ({times}): {mistake}")
 _TIMES = Plural("{n} of {all} times", "{n} of {all} times")
 _SEVERAL = Text("{told}; {number} mistakes lead there, among them: {mistakes}")
-_ABSENT = Text("no answers")
 _CLASS = Plural("The class: {n} pupil", "The class: {n} pupils")
 _IN_CLASS = Text(
     "Mistakes in the class, that of most pupils first. A mistake counts for a pupil if it alone "
@@ -65,8 +64,8 @@ def told_marks(
 def _told_pupils(keys: AnswerKeys, pupils: Sequence[Pupil], asked: Asked) -> Iterator[str]:
     for pupil in pupils:
         name = styled(pupil.name, BOLD, colour=asked.colour)
-        if not pupil.is_there:
-            yield f"{name}: {_ABSENT[asked.lang]}"
+        if missing := pupil.missing(asked.lang):
+            yield f"{name}: {missing}"
             continue
         score = _score(pupil.right, len(pupil.marks), asked)
         if unread := pupil.count(Mark.UNREADABLE):

@@ -140,6 +140,18 @@ class TestFiles:
         assert _times(made) == sorted(_times(made))
         assert {one["puzzle"]["kind"] for one in made} == {"order", "forecast"}
 
+    def test_one_kind_alone_comes_easiest_first_unless_it_is_to_stay_as_it_was_made(
+        self, scheffeln: Ask
+    ) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--kind", "forecast", "--count", "4")
+        sheet, given = (
+            json.loads(scheffeln(*words, *more).out) for more in ([], ["--sort", "given"])
+        )
+        made = _times(given["puzzles"])
+        assert _times(sheet["puzzles"]) == sorted(made) != made
+        assert "--sort given" in given["recipe"]
+        assert "--sort" not in sheet["recipe"]
+
     def test_stars_without_a_kind_keep_the_mixture(self, scheffeln: Ask) -> None:
         words = ("sheet", "-o", "-", "--format", "json", "--count", "2", "--difficulty", "2")
         sheet = json.loads(scheffeln(*words).out)
@@ -151,6 +163,33 @@ class TestFiles:
         sheet = json.loads(scheffeln(*words).out)
         assert [len(told["steps"]) for told in sheet["key"]] == [2, 2]
         assert sheet["recipe"] == "scheffeln sheet --count 2 --seed 1 --cards 2 --lang en"
+
+    @pytest.mark.parametrize("word", ["beginner", "Anfänger"])
+    def test_a_sheet_for_beginners_has_short_rows_played_as_they_lie(
+        self, scheffeln: Ask, word: str
+    ) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--difficulty", word)
+        answer = scheffeln(*words)
+        sheet = json.loads(answer.out)
+        assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"top", "forecast"}
+        assert [len(told["steps"]) for told in sheet["key"]] == [3] * 8
+        assert _times(sheet["puzzles"]) == sorted(_times(sheet["puzzles"]))
+        assert sheet["recipe"] == f"scheffeln sheet --seed 1 --difficulty {word} --lang en"
+        assert "scheffeln sheet course --chapter 1" in answer.err
+
+    def test_what_is_said_beside_beginner_is_done_and_long_rows_are_told(
+        self, scheffeln: Ask
+    ) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--count", "2", "--difficulty")
+        kinds = ("--kind", "order")
+        plain, answer = (scheffeln(*words, one, *kinds) for one in ("1-2", "beginner"))
+        assert json.loads(answer.out)["puzzles"] == json.loads(plain.out)["puzzles"]
+        assert "--cards 3" in answer.err
+        shorter = scheffeln(*words, "beginner", "--cards", "2")
+        sheet = json.loads(shorter.out)
+        assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"top", "forecast"}
+        assert [len(told["steps"]) for told in sheet["key"]] == [2, 2]
+        assert "--cards 3" not in shorter.err
 
     def test_every_puzzle_has_the_theme(self, scheffeln: Ask) -> None:
         words = ("--kind", "forecast", "--count", "2", "--theme", "passenger", "--cards", "3")

@@ -52,6 +52,18 @@ class TestStrip:
             assert note.text in plain
             assert f"({note.misreading})" not in plain
 
+    @pytest.mark.parametrize(
+        ("lang", "head"),
+        [
+            pytest.param(Lang.EN, "Wrong answers", id="en"),
+            pytest.param(Lang.DE, "Falsche Antworten", id="de"),
+            pytest.param(Lang.IT, "Risposte sbagliate", id="it"),
+        ],
+    )
+    def test_wrong_answers_stand_under_a_heading_that_says_so(self, lang: Lang, head: str) -> None:
+        told = b"".join(sheet_files(Sheet(three(), lang=lang, key=Key.STRIP), Format.MD)).decode()
+        assert head in told
+
     def test_a_wrong_answer_points_to_the_mistakes_that_lead_there(self) -> None:
         sheet = Sheet(three(), key=Key.STRIP)
         told, noted = list(key_entries(sheet)), footnotes(sheet)

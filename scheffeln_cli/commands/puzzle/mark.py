@@ -97,7 +97,7 @@ def mark_command(
     pupils = [one for one in lines if isinstance(one, Pupil)]
     refused = [one for one in lines if not isinstance(one, Pupil)]
     if str(out) == STREAM:
-        say_raw(marks_table(keys, pupils, lang).removesuffix("\n"))
+        say_raw(marks_table(keys, lines, lang).removesuffix("\n"))
     elif asked.json:
         say_json(marks_record(sets, keys, pupils, refused, lang))
     else:
@@ -105,7 +105,7 @@ def mark_command(
             say(line)
         _warn_of(refused, lang)
     if out is not None and str(out) != STREAM:
-        write_all({out: marks_table(keys, pupils, lang).encode("utf-8-sig")})
+        write_all({out: marks_table(keys, lines, lang).encode("utf-8-sig")})
         if not asked.json:
             say(_WRITTEN[lang].format(path=out))
     for line in _odd(keys, pupils, lang):

@@ -41,6 +41,7 @@ from scheffeln_cli.commands.puzzle.supply import (
     Puzzles,
     Wishes,
     footer_command,
+    for_beginners,
     gathered,
     group_files,
     made,
@@ -80,7 +81,7 @@ class Selection(NamedTuple):
     sources: tuple[str, ...]
     chapter: str | None
     first: int | None
-    sort: Sorting
+    sort: Sorting | None
     trust: bool
     """Whether they are printed unchecked."""
 
@@ -124,7 +125,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--difficulty",
     metavar="STARS",
-    help="Stars from 1 to 5, as in 2 or 1-3, or easy, medium, hard; else a mixture.",
+    help="Stars from 1 to 5, as in 2 or 1-3, or beginner, easy, medium, hard; else a mixture.",
 )
 @trap_option
 @theme_option
@@ -141,9 +142,8 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--sort",
     type=OneOf(Sorting),
-    default=Sorting.GIVEN.value,
-    show_default=True,
-    help="Easiest: the quickest first, as mixtures are anyway.",
+    help="Easiest: the quickest first, as new puzzles are anyway. "
+    "Given: as in the FILE, or as made.",
 )
 @click.option(
     "--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True, help="The paper size."
@@ -208,7 +208,7 @@ def sheet_command(
     groups: int,
     first: int | None,
     chapter: str | None,
-    sort: Sorting,
+    sort: Sorting | None,
     paper: Paper,
     title: str,
     per_page: int | None,
@@ -241,6 +241,7 @@ def sheet_command(
     if groups > 1 and str(out) == STREAM:
         raise click.UsageError(_GROUP_FILES[asked.lang])
     wishes = Wishes(kinds, count, seed, cards, stars, traps, themes, groups)
+    wishes = for_beginners(wishes, difficulty, asked.lang)
     part = Selection(sources, chapter, first, sort, trust)
     supply = _gathered if sources else _made
     grouped, refused = supply(part, wishes, chosen, asked, named=out is not None)
@@ -299,7 +300,7 @@ def _made(
     _refuse_many(wishes.count, form, asked.lang)
     if wishes.groups > 1 and wishes.count > GROUPED:
         raise click.UsageError(_BIG_GROUPS[asked.lang].format(most=GROUPED))
-    easiest = part.sort is Sorting.EASIEST
+    easiest = part.sort is not Sorting.GIVEN
     return made(wishes, sorted_first=easiest, named=named, asked=asked), False
 
 

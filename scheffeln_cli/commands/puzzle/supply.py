@@ -7,7 +7,7 @@ elsewhere; nothing of where the sheet goes.
 
 import re
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -48,12 +48,14 @@ _DIFFICULTIES = {
 }  # fmt: skip
 """What people say for stars, the same in every locale."""
 _BEGINNERS = ("beginner", "anfänger", "principiante")
-"""Few stars are for people who know the rules, and rows may be long."""
+"""Few stars are few among puzzles of one kind: a retro of one star is no beginner's, and a row of
+seven cards may have one."""
+_FIRST_CARDS = 3
+_FIRST_KINDS = (Kind.TOP, Kind.FORECAST)
+"""What asks for no more than to play the cards in their order, from left to right."""
 
-_COURSE_FOR = Text(
-    "for those who do not know the rules yet: scheffeln sheet course --chapter 1; with short rows:"
-    " --cards 2"
-)
+_COURSE_FOR = Text("for those who do not know the rules yet: scheffeln sheet course --chapter 1")
+_LONG_ROWS = Text("rows may be long: --cards 3 makes them short")
 _GROUPS = "--groups"
 _OTHER_GROUP = Text(
     "--groups makes sheets of its own: leave out {source}. A course for two groups is"
@@ -106,8 +108,6 @@ def stars_of(word: str | None, lang: Lang) -> range | None:
     stars = number_range(_DIFFICULTIES.get(word.casefold(), word))
     if not stars or stars[-1] > limits.STARS:
         raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
-    if word.casefold() in _BEGINNERS:
-        warn(_COURSE_FOR[lang])
     return stars
 
 
@@ -154,6 +154,18 @@ class Wishes:
         """Whether nothing is wished: then there is something of everything, easiest first."""
         special = self.kinds or self.cards or self.stars or self.traps or self.themes
         return not special and self.groups == 1
+
+
+def for_beginners(wishes: Wishes, word: str | None, lang: Lang) -> Wishes:
+    """Short rows of the kinds to begin with, if neither kinds nor what they must have are said."""
+    if word is None or word.casefold() not in _BEGINNERS:
+        return wishes
+    warn(_COURSE_FOR[lang])
+    if wishes.kinds or wishes.traps or wishes.themes:
+        if not wishes.cards:
+            warn(_LONG_ROWS[lang])
+        return wishes
+    return replace(wishes, cards=wishes.cards or _FIRST_CARDS, kinds=_FIRST_KINDS)
 
 
 def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tuple[Puzzles, ...]:
