@@ -10,7 +10,18 @@
 
 import { BUSINESSES, CARS, missing, notation } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, mafiaOn, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
+import {
+  collected,
+  hasRoom,
+  LONGEST_NAME,
+  mafiaOn,
+  MOST_CLAIMS,
+  ofMoney,
+  played,
+  shortened,
+  startedFrom,
+  withCard,
+} from "../state/state.js";
 import { nameOf } from "../state/players.js";
 import { cardSaid } from "../screens/hand.js";
 import { byTheRules, rightFirst } from "../screens/verdict.js";
@@ -37,6 +48,7 @@ export const CLAIMS = {
     turn: 0,
   }),
   claim: (state, kind) => [ofKind(collected(state), kind), { top: true, lift: ASKED }],
+  call: (state, name) => withOwn(claimed(state, { name: shortened(name, LONGEST_NAME) })),
   stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
   unsay: (state) => ofKind(claimed(collected(state), { board: state.start }), kindOf(claimOf(state))),
   takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),
@@ -99,7 +111,7 @@ function begun(state, index, kind, chosen = "") {
   const { claims, owners, start } = state;
   const [raised] = claims.flatMap((one, at) => (at !== index && !one.silent && kindOf(one) === kind ? [one.said[0]] : []));
   if (kind === "money") {
-    const name = nameOf(state, index);
+    const { name } = claims[index];
     return `${raised ?? Object.keys(owners).find((car) => owners[car] === name) ?? chosen}:token`;
   }
   const car = raised ?? (chosen || played(state).findLast((card) => CARS.includes(card[0]))?.[0]) ?? start.flat()[0];

@@ -15,7 +15,7 @@ import { ASKED, kindOf, remark } from "../input/claims.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
-import { nameOf } from "../state/players.js";
+import { mayBe, nameOf } from "../state/players.js";
 import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
@@ -87,6 +87,7 @@ function claiming(law, state) {
   const [car, business] = said.split(":");
   const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
   const name = nameOf(state, turn);
+  const offered = mayBe(state, turn);
   return {
     ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks, saidStand(claim)),
     panel: [
@@ -128,6 +129,7 @@ function claiming(law, state) {
         claims.length > 1 &&
           button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
+      offered.length > 0 && choices(say("name", lang), "call", offered.map((one) => [one, one]), claim.name, "wraps"),
     ].flat(),
     tray: [
       unjudged(state, claim, name),
