@@ -176,7 +176,7 @@ def test_who_plays_whom_is_told_in_the_verdict_and_on_the_tabs(visit: Open, addr
 
 
 def test_nobody_is_called_by_the_name_of_an_owner_unasked(visit: Open, address: str) -> None:
-    """Names were once given in the order they were typed, so that the wrong person was told wrong."""
+    """Given in the order of typing, names had the verdict tell the wrong person wrong."""
     claims = "d=~Y:nothing&d=~%3FY:token"
     phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&l=de&m=dispute&{claims}")
     assert phone.tab.locator("[data-do^='call:']").count() == 0

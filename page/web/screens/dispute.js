@@ -180,7 +180,7 @@ function onward(state, turn) {
     "div",
     { class: "buttons onward" },
     judge,
-    button(`turn:${turn + 1}`, [h("span", {}, say("handOver", lang, { name })), icon("forward")], {
+    button(`turn:${turn + 1}`, [h("span", {}, say("handOver", lang, { name: name.replace(/ (?=\d)/, "\xa0") })), icon("forward")], {
       class: "primary",
       "data-key": "hand-over",
     }),
@@ -328,7 +328,9 @@ function judged(law, state, settlement) {
   const apart = (board) => BUSINESSES.filter((_, index) => String(board[index]) !== String(end[index]));
   const differing = claim && !claim.said ? apart(stacks) : [];
   const decisive = claim ? [] : settlement.verdicts.flatMap(({ right, claimed }, index) => {
-    if (!(claimed instanceof Statement)) return claims[index].said ? [] : apart(claims[index].board);
+    const { said, board } = claims[index];
+    if (ofMoney(claims[index])) return end.flatMap((stack, at) => (stack.includes(said[0]) ? BUSINESSES[at] : []));
+    if (!(claimed instanceof Statement)) return said ? [] : apart(board);
     return right ? [] : [claimed.business, settlement.end.where(claimed.car)];
   });
   return {
