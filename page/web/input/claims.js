@@ -164,11 +164,10 @@ const ofKind = (state, kind) => ({
  */
 function carried(claim) {
   const { board, said, silent } = claim;
-  const [car, at, stand] = said.split(":");
+  const [car, at] = said.split(":");
   if (silent || kindOf(claim) !== "single" || stands(board, said)) return board;
-  const put_ = put(board, car, at) ?? board;
-  const there = stand === "bottom" || stand === "covered" ? swapped(put_, at) : put_;
-  return stands(there, said) ? there : board;
+  const above = put(board, car, at) ?? board;
+  return [above, swapped(above, at)].find((one) => stands(one, said)) ?? board;
 }
 
 /**

@@ -106,7 +106,6 @@ export const TRAINING_WORDS = {
   you: ["You", "Du", "Tu"],
   laidTitle: ["Your answer", "Deine Antwort", "La tua risposta"],
   layCard: ["Add {car}", "{car} anlegen", "Aggiungi {car}"],
-  unlay: ["Take back", "Zurücknehmen", "Riprendi"],
   answerIt: ["That is my answer", "Das ist meine Antwort", "Questa è la mia risposta"],
   retroHint: [
     "Tap the limousines in the order of their businesses, A to H.",
@@ -149,7 +148,6 @@ export const TRAINING_WORDS = {
   blamedAt: ["Card {number}: {text}", "Karte {number}: {text}", "Carta {number}: {text}"],
   orOther: ["(or another mistake)", "(oder ein anderer Irrtum)", "(o un altro errore)"],
   orOthers: ["(or {count} other mistakes)", "(oder {count} andere Irrtümer)", "(o altri {count} errori)"],
-  ownWay: ["Your answer", "Deine Antwort", "La tua risposta"],
   watchOwn: ["Watch your answer", "Deine Antwort ansehen", "Guarda la tua risposta"],
   rightAnswer: ["Right.", "Richtig.", "Giusto."],
   wrongAnswer: ["Wrong.", "Falsch.", "Sbagliato."],
