@@ -11,7 +11,7 @@ import { park } from "./drawing/drive.js";
 import { byId, patch } from "./drawing/element.js";
 import { cardSprite } from "./drawing/ring.js";
 import { attend, moment, putAside } from "./input/attend.js";
-import { resumed, run, withTraining } from "./input/exercise.js";
+import { resumed, RUN, run, withTraining } from "./input/exercise.js";
 import { act, listen, reveal } from "./input/listen.js";
 import { rehearseReferee, rehearseRound } from "./rehearsal.js";
 import { disputeParts } from "./screens/dispute.js";
@@ -26,6 +26,7 @@ import { recalled, remember } from "./state/memory.js";
 import { LANGS } from "./state/state.js";
 import { afterPaint, inTurn, openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
+import { underWay } from "./training/aside.js";
 import { TRAINING_WORDS } from "./training/wording.js";
 import { SCREEN_WORDS } from "./wording.js";
 import { say, WORDS } from "./words.js";
@@ -42,7 +43,8 @@ Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
 function live(law, begun) {
   const first = recollected(begun);
   const read = (/** @type {string} */ address, /** @type {State | null} */ before = null) => {
-    const told = stateOf(address, { ...first, training: (before ?? first).training }, law.book);
+    const { training } = before ?? first;
+    const told = stateOf(address, { ...first, training: { ...training, left: leftIn(training) } }, law.book);
     if (before && isBeside(told, before, address)) return { ...before, sheet: told.sheet };
     if (before) putAside(before);
     return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
@@ -87,7 +89,16 @@ const unshared = (state) => (state.sheet === "share" ? { ...state, sheet: "" } :
  * @param {State} state
  * @returns {State}
  */
-const recollected = (state) => ({ ...state, training: { ...state.training, setting: recalledSetting() } });
+const recollected = (state) => ({
+  ...state,
+  training: { ...state.training, setting: recalledSetting(), left: underWay(recalled(RUN, "sessionStorage")) },
+});
+
+/**
+ * The mode of the run that may go on once another screen is gone back to.
+ * @param {State["training"]} training
+ */
+const leftIn = ({ session, left }) => (session && !session.over ? session.mode : left);
 
 /**
  * Whoever has chosen a language keeps it; the one of an address is that of whoever sent it.

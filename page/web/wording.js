@@ -58,7 +58,6 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "Mehr kann die Seite nicht notieren. Mach mit der letzten Stellung weiter.",
     "La pagina non può annotare altro. Riparti dall'ultima posizione.",
   ],
-  whoTakes: ["Who takes what", "Wer nimmt was", "Chi prende che cosa"],
 
   nameCards: [
     "Which cards are disputed? Tap them in the order they were played. What they do is told when everybody has said what they believe.",
@@ -192,7 +191,6 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   ],
   ownersTitle: ["Who plays which limousine", "Wer welche Limousine spielt", "Chi gioca quale limousine"],
   ownerOf: ["Player of {car}", "Person zu {car}", "Chi gioca {car}"],
-  total: ["{name}: {sum}", "{name}: {sum}", "{name}: {sum}"],
   totals: ["Together", "Zusammen", "In tutto"],
 
   shareHint: [

@@ -93,8 +93,7 @@ def test_who_plays_whom_counts_as_for_the_command(
     phone.do("hold:L")
     phone.tab.locator("[data-input=takes]").fill("9000")
     phone.do("judge")
-    names = ("Anna", "Ben") if owners else ("Player 1", "Player 2")
-    said = list(zip(names, ("O:heir", "L:9000"), strict=True))
+    said = list(zip(("Player 1", "Player 2"), ("O:heir", "L:9000"), strict=True))
     expected: Any = disputed(MAFIA, [], said, Options(tokens=TOKENS, owners=owners)).answer
     again = phone.tab.locator("pre.command").text_content()
     assert again == expected["again"]
@@ -163,9 +162,9 @@ def test_who_plays_whom_is_told_in_the_verdict_and_on_the_tabs(visit: Open, addr
     for car, name in (("R", "Anna"), ("Y", "Ben"), ("T", "Carla")):
         phone.tab.locator(f"[data-input='owner:{car}']").fill(name)
     phone.do("sheet:")
-    assert [phone.does(f"turn:{one}").inner_text() for one in (0, 1)] == ["Anna", "Ben"]
-    for turn, car in enumerate("RY"):
+    for turn, (car, name) in enumerate((("R", "Anna"), ("Y", "Ben"))):
         phone.do(f"turn:{turn}")
+        phone.do(f"call:{name}")
         phone.do(f"hold:{car}")
         phone.do("takes:heir")
     phone.do("judge")
@@ -174,6 +173,27 @@ def test_who_plays_whom_is_told_in_the_verdict_and_on_the_tabs(visit: Open, addr
     assert "goes to Ben with Y (yellow): B is lower than C." in wrong.inner_text()
     assert "also be read" not in wrong.inner_text()
     assert "No common mistake" not in wrong.inner_text()
+
+
+def test_nobody_is_called_by_the_name_of_an_owner_unasked(visit: Open, address: str) -> None:
+    """Given in the order of typing, names had the verdict tell the wrong person wrong."""
+    claims = "d=~Y:nothing&d=~%3FY:token"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&l=de&m=dispute&{claims}")
+    assert phone.tab.locator("[data-do^='call:']").count() == 0
+    phone.do("sheet:score")
+    for car, name in (("Y", "Anna"), ("R", "Bruno")):
+        phone.tab.locator(f"[data-input='owner:{car}']").fill(name)
+    phone.do("sheet:")
+    tabs = [phone.does(f"turn:{one}") for one in (0, 1)]
+    assert [one.inner_text() for one in tabs] == ["Spieler 1", "Spieler 2"]
+    phone.do("call:Bruno")
+    phone.do("turn:1")
+    offered = phone.tab.locator("[data-do^='call:']")
+    assert offered.all_inner_texts() == ["Anna"], "Bruno is the other one"
+    phone.do("takes:token")
+    assert [one.inner_text() for one in tabs] == ["Bruno", "Spieler 2"]
+    phone.do("judge")
+    assert [one.split(" hat ")[0] for one in verdicts(phone)] == ["Bruno", "Spieler 2"]
 
 
 def test_whoever_has_no_name_is_called_in_the_language_that_is_spoken(
@@ -207,7 +227,7 @@ RAISED = f"#p={START}&l=en&m=dispute&c=R,O,R&at=3&{LYING}&w=R~Anna&w=W~Ben"
 
 
 @pytest.mark.parametrize(
-    ("kind", "says"), [("money", ["takes:2500"]), ("single", ["hold:Y", "spot:B"])]
+    ("kind", "says"), [("money", ["hold:R", "takes:2500"]), ("single", ["hold:Y", "spot:B"])]
 )
 def test_the_next_player_begins_with_the_question_that_was_raised(
     visit: Open, address: str, kind: str, says: list[str]
@@ -315,6 +335,9 @@ def test_money_begins_with_the_own_limousine_and_with_none_that_nobody_named(
     phone.tab.locator("[data-input='owner:L']").fill("Anna")
     phone.tab.locator("[data-input='owner:W']").fill("Ben")
     phone.do("sheet:")
+    assert held.count() == 0, "nothing tells who of them speaks"
+    phone.do("call:Anna")
     assert held.get_attribute("data-do") == "hold:L"
     phone.do("turn:1")
+    phone.do("call:Ben")
     assert held.get_attribute("data-do") == "hold:W"

@@ -179,3 +179,101 @@ def test_the_names_above_a_verdict_stand_in_one_line_each(
     heights = """[...document.querySelectorAll("[data-key=whose] span")].map((one) =>
       one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"""
     assert [lines < 2 for lines in phone.evaluate(heights)] == [True, True]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)])
+def test_who_changes_a_claim_has_ring_and_tray_in_sight(
+    visit: Open, address: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    claims = "d=Anna~_/RO/YL/_/_/TN/V/W&d=~O/R/YL/_/N/T/V/W"
+    screen = f"#p=RO/_/YL/_/TN/_/V/W&l=de&m=dispute&c=T,R&at=2&{claims}&turn=-1&j=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": height})
+    phone.evaluate("scrollTo(0, 9999)")
+    phone.evaluate("document.querySelector('[data-do=amend]').click()")
+    ring, tray = (phone.tab.locator(one).bounding_box() for one in (".ring", ".tray"))
+    assert ring
+    assert tray
+    assert ring["y"] >= -1
+    assert -1 <= tray["y"] < height
+    if height > width:
+        assert ring["y"] + ring["height"] <= tray["y"] + 1
+        assert tray["y"] + tray["height"] <= height + 1
+
+
+@pytest.mark.parametrize(
+    ("said", "stack"),
+    [
+        pytest.param("R:D", "D: red", id="alone"),
+        pytest.param("R:B:bottom", "B: yellow on red", id="beneath"),
+        pytest.param("R:B:top", "B: red on yellow", id="on-top"),
+    ],
+)
+def test_what_was_said_of_one_limousine_stands_on_the_whole_board(
+    visit: Open, address: str, said: str, stack: str
+) -> None:
+    screen = f"#p=RO/Y/LT/_/_/N/V/W&l=en&m=dispute&c=R&at=1&d=~{said}&d=~R:D"
+    phone = opened(visit, address + screen)
+    phone.do("claim:whole")
+    spot = phone.tab.locator(f".spot-{stack[0]}")
+    assert spot.get_attribute("aria-label") == stack
+    assert phone.does("unsay").count() == 1, "it counts as said"
+    phone.do("claim:money")
+    phone.do("hold:R")
+    phone.do("takes:nothing")
+    phone.do("claim:single")
+    assert f"d=~{said}&" in phone.state, "it is there again as it was said"
+    phone.do("claim:money")
+    assert "d=~R:nothing&" in phone.state
+    phone.do("claim:whole")
+    phone.do("unsay")
+    phone.do("claim:single")
+    assert "d=~%3FR:A&" in phone.state, "whoever starts over has said nothing"
+
+
+def test_what_has_no_room_on_the_board_is_there_again_when_they_turn_back(
+    visit: Open, address: str
+) -> None:
+    screen = "#p=RO/Y/LT/_/_/N/V/W&l=en&m=dispute&c=R&at=1&d=~R:C:top&d=~R:D"
+    phone = opened(visit, address + screen)
+    phone.do("claim:whole")
+    assert phone.does("stays").count() == 1, "nothing is claimed of the board"
+    phone.do("claim:single")
+    assert "d=~R:C:top&" in phone.state
+    phone.do("claim:whole")
+    phone.claim("_/YR/LT/_/O/N/V/W", "RO/Y/LT/_/_/N/V/W")
+    phone.do("claim:single")
+    assert "d=~%3FR:" in phone.state, "the board that was said since says otherwise"
+
+
+@pytest.mark.parametrize("action", ["anew", "preset:fresh"])
+def test_tokens_and_owners_go_with_their_dispute(visit: Open, address: str, action: str) -> None:
+    money = "t=A:500,C:4500&w=R~Anna"
+    screen = f"#p=RO/_/Y/L/T/N/V/W&l=en&m=dispute&{money}&d=Anna~R:token&turn=-1&j=1"
+    phone = opened(visit, address + screen)
+    if action != "anew":
+        phone.do("mode:setup")
+    phone.do(action)
+    assert not [one for one in phone.state.split("&") if one[:2] in ("t=", "w=")]
+    phone.tab.go_back()
+    phone.tab.wait_for_function("location.hash.includes('w=R')")
+    assert phone.tab.locator(".ring").inner_text().count("4500") == 1
+
+
+@pytest.mark.parametrize("lang", ["de", "it"])
+def test_the_number_of_the_next_player_stands_on_the_line_of_its_word(
+    visit: Open, address: str, lang: str
+) -> None:
+    phone = opened(visit, f"{address}#p={START}&l={lang}&m=dispute&c=R&at=1")
+    phone.do("believe")
+    said = phone.tab.locator("[data-key=hand-over]").inner_text()
+    assert said.endswith(("Spieler\xa02", "Giocatore\xa02"))
+
+
+def test_the_verdict_marks_the_business_whose_token_was_in_dispute(
+    visit: Open, address: str
+) -> None:
+    claims = "d=~Y:nothing&d=~Y:token"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&l=en&m=dispute&{claims}&turn=-1&j=1")
+    assert phone.tab.locator(".tile.held").count() == 1
+    assert phone.tab.locator(".spot-C").get_attribute("aria-pressed") == "true"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from phone import Phone
+from phone import Phone, opened
 from trainee import OPEN_MS, goes_on, right_of, trained, wrong_of
 from visits import Open
 
@@ -141,6 +141,20 @@ def served() -> Iterator[str]:
         yield server.address
         server.shutdown()
         thread.join()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize("lang", ["de", "it"])
+def test_a_verdict_is_shared_with_its_code_in_sight(
+    visit: Open, served: str, lang: str, width: int, height: int
+) -> None:
+    claims = "d=Anna~_/RO/YL/_/_/TN/V/W&d=~O/R/YL/_/N/T/V/W"
+    screen = f"#p=RO/_/YL/_/TN/_/V/W&l={lang}&m=dispute&c=T,R&at=2&{claims}&turn=-1&j=1"
+    size = {"width": width, "height": height}
+    phone = opened(visit, f"{served}{screen}", viewport=size)
+    phone.do("sheet:share")
+    assert phone.evaluate(SEEN, ".qr")
+    assert phone.tab.locator(".said").inner_text().startswith("Anna ")
 
 
 @pytest.mark.parametrize("where", ["address", "served"], ids=["file", "host"])

@@ -396,6 +396,36 @@ class TestModes:
             assert phone.tab.locator("dialog[open]").count() == 0
             assert phone.tab.locator("main").inner_text() == said
 
+    @pytest.mark.parametrize("reloaded", [False, True], ids=["there", "reloaded"])
+    def test_a_run_that_was_gone_back_from_goes_on_from_the_menu(
+        self, visit: Open, address: str, *, reloaded: bool
+    ) -> None:
+        phone = trained(visit, address)
+        assert phone.does("resume").count() == 0
+        phone.do("train:storm")
+        phone.tab.clock.run_for(3000)
+        phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+        phone.tab.clock.run_for(500)
+        said = seen_in(phone)
+        phone.tab.go_back()
+        phone.tab.clock.run_for(20_000)
+        if reloaded:
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            phone.tab.wait_for_selector("#page:not([aria-busy])")
+        first = phone.tab.locator(".modes button").first
+        assert first.inner_text() == "Storm\nNot over yet: go on"
+        first.tap()
+        assert seen_in(phone) == said, "no time has passed"
+        look_at(phone, "menu")
+        assert phone.does("resume").count() == 0, "it was left on purpose"
+        phone.tab.clock.run_for(500)
+        phone.tab.reload()
+        phone.evaluate("window.scheffeln.ready")
+        phone.tab.wait_for_selector("#page:not([aria-busy])")
+        assert phone.does("train:storm").count() == 1
+        assert phone.does("resume").count() == 0
+
     @pytest.mark.parametrize("mode", ["practice", "streak", "storm", "race", "course", "set"])
     def test_a_run_goes_on_after_a_reload(self, visit: Open, address: str, mode: str) -> None:
         phone = trained(visit, address, f"#puzzle={PUZZLE}" if mode == "set" else "#v=training")
@@ -457,7 +487,9 @@ class TestModes:
         said = phone.tab.locator("main").inner_text()
         assert phone.tab.locator(".totals").inner_text() == "0 of 3 right"
         assert phone.tab.locator("[data-doubt]").get_attribute("data-doubt") == "top-drags"
-        assert "but 2 of 2 puzzles that went wrong fit one mistake (first answers only)" in said
+        assert (
+            "but 2 of 2 puzzles that went wrong fit one mistake (each puzzle counts once)" in said
+        )
         own = "In this run 2 of 2 puzzles that went wrong fit the mistake below"
         assert (own in said) is earlier, "one number where there is no other run"
         assert not earlier or said.index(own) < said.index("All 4 answers so far")

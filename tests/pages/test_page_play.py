@@ -308,10 +308,13 @@ def test_a_verdict_speaks_as_people_do_until_it_is_unfolded(visit: Open, address
     assert "d=" not in phone.state
 
 
-def test_who_has_a_name_for_the_money_has_it_in_a_dispute(visit: Open, address: str) -> None:
+def test_who_has_a_name_for_the_money_is_offered_it_in_a_dispute(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}#m=play&c=R&at=1&w=R~Anna&w=O~Ben&w=Y~Anna&l=en")
     phone.do("mode:dispute")
-    assert [phone.does(f"turn:{one}").inner_text() for one in (0, 1)] == ["Anna", "Ben"]
+    assert [phone.does(f"turn:{one}").inner_text() for one in (0, 1)] == ["Player 1", "Player 2"]
+    assert phone.tab.locator("[data-do^='call:']").all_inner_texts() == ["Anna", "Ben"]
+    phone.do("call:Ben")
+    assert [phone.does(f"turn:{one}").inner_text() for one in (0, 1)] == ["Ben", "Player 2"]
 
 
 def test_what_is_said_of_one_limousine_is_said_in_words(visit: Open, address: str) -> None:

@@ -9,8 +9,11 @@ from phone import Phone
 from trainee import OPEN_MS, PUZZLE, answered, goes_on, logged, look_at, right_of, trained, wrong_of
 from visits import Open
 
+from puzzles.answers import diagnose
 from puzzles.series.daily import every_day
+from puzzles.storage.ids import task_of
 from puzzles.training.habits import Habit, wrong_ways
+from scheffeln.rules.misreadings import Misreading
 
 BLOCKED = """IDBFactory.prototype.open = () => {
   throw new DOMException("no", "SecurityError");
@@ -57,6 +60,17 @@ def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Phone:
     phone.tab.locator("input[type=file]").set_input_files(path)
     phone.tab.locator("[data-weak=bottom-alone]").wait_for()
     return phone
+
+
+def mistaken(name: str) -> str:
+    """The limousine that leaving the top one behind leads to."""
+    task = task_of(name)
+    fitting = (car for car in "ROYLTNVW" if car != right_of(name))
+    return next(
+        car
+        for car in fitting
+        if Misreading.BOTTOM_ALONE in diagnose(task, task.understood([car])).misreadings
+    )
 
 
 class TestProgress:
@@ -255,6 +269,33 @@ class TestProgress:
         assert "1 of 10, 0 right" in phone.tab.locator(".runhead").inner_text()
         look_at(phone, "course")
         assert phone.tab.get_by_text("passed").count() == 0
+
+    @pytest.mark.parametrize("wrong", [None, ROUNDS - 1], ids=["clean", "again"])
+    def test_a_mistake_that_a_drill_was_free_of_is_not_suspected_below_it(
+        self, visit: Open, address: str, tmp_path: Path, wrong: int | None
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
+        path = tmp_path / "log.jsonl"
+        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(2)]
+        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.locator("[data-doubt=bottom-alone]").wait_for()
+        phone.do("drill:bottom-alone")
+        for number in range(ROUNDS):
+            phone.tab.clock.run_for(OPEN_MS + 1500)
+            name = phone.tab.locator("p.id").inner_text()
+            phone.do(f"take:{mistaken(name) if number == wrong else right_of(name)}")
+            if number + 1 < ROUNDS:
+                goes_on(phone)
+        if wrong is not None:
+            assert phone.tab.locator("[data-gone=bottom-alone]").count() == 0
+            return
+        assert phone.tab.locator("[data-doubt]").count() == 0
+        gone = phone.tab.locator("[data-gone=bottom-alone]").inner_text()
+        assert gone.endswith("Wrong earlier in 2 of 3 such puzzles, lately in 0 of 10.")
 
     def test_a_theme_is_counted_once_for_each_puzzle_wherever_it_is_told(
         self, visit: Open, address: str, tmp_path: Path

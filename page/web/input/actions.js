@@ -59,6 +59,7 @@ import {
   shortened,
   startedFrom,
   switchedMafia,
+  UNPAID,
   wentTo,
   withCard,
 } from "../state/state.js";
@@ -309,7 +310,7 @@ function preset(state, name, law) {
   const mafia = mafiaOn(state);
   if (name === "empty") return [{ ...startedFrom(collected(state), EMPTY_RING), held: "" }, { top: true }];
   if (name === "fresh") {
-    return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), mode: "setup" };
+    return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), ...UNPAID, mode: "setup" };
   }
   const last = sketched(recalled("last"));
   const run = state.run || recalled("run") !== "";

@@ -92,9 +92,9 @@ export function attend(store, tick, rehearse) {
  * What a page that is loaded again goes on with: the run as it stands, and what is not in the log yet.
  * @param {State} state
  */
-export function putAside({ training: { session } }) {
+export function putAside({ training: { session, left } }) {
   remember(UNWRITTEN, archive().unwritten().join("\n"), "sessionStorage");
-  if (session) remember(RUN, setAside(session, performance.now()), "sessionStorage");
+  if (session || !left) remember(RUN, session ? setAside(session, performance.now()) : "", "sessionStorage");
 }
 
 /**
@@ -199,5 +199,5 @@ export async function importLog(store, file) {
 export async function forgetLog(store) {
   await archive().clear();
   for (const key of [RUN, UNWRITTEN]) remember(key, "", "sessionStorage");
-  tell(store, { tally: await archive().figures(), notice: "" });
+  tell(store, { tally: await archive().figures(), notice: "", left: "" });
 }

@@ -8,9 +8,21 @@
  * @import { Action, Effect } from "./actions.js"
  */
 
-import { BUSINESSES, CARS, missing, notation } from "../state/board.js";
+import { BUSINESSES, CARS, missing, notation, put, swapped } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, mafiaOn, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
+import {
+  collected,
+  hasRoom,
+  LONGEST_NAME,
+  mafiaOn,
+  MOST_CLAIMS,
+  ofMoney,
+  played,
+  shortened,
+  startedFrom,
+  UNPAID,
+  withCard,
+} from "../state/state.js";
 import { nameOf } from "../state/players.js";
 import { cardSaid } from "../screens/hand.js";
 import { byTheRules, rightFirst } from "../screens/verdict.js";
@@ -37,8 +49,9 @@ export const CLAIMS = {
     turn: 0,
   }),
   claim: (state, kind) => [ofKind(collected(state), kind), { top: true, lift: ASKED }],
+  call: (state, name) => withOwn(claimed(state, { name: shortened(name, LONGEST_NAME) })),
   stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
-  unsay: (state) => ofKind(claimed(collected(state), { board: state.start }), kindOf(claimOf(state))),
+  unsay: (state) => ofKind(claimed(collected(state), { board: state.start, kept: {} }), kindOf(claimOf(state))),
   takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),
   stand: (state, stand) => {
     const [car, business] = claimOf(state).said.split(":");
@@ -46,10 +59,10 @@ export const CLAIMS = {
   },
   judge: (state, _, law) => judge(state, law),
   without: (state, _, law) => judge({ ...state, claims: state.claims.filter(({ silent }) => !silent) }, law),
-  amend: (state) => ({ ...collected(state), judged: false, turn: 0 }),
+  amend: (state) => [{ ...collected(state), judged: false, turn: 0 }, { top: true, lift: ASKED }],
   anew: (state, _, law) => {
     const board = courseOf(law, state)?.board.stacks ?? state.start;
-    return [{ ...startedFrom(collected(state), board), mode: "setup", turn: 0 }, { top: true }];
+    return [{ ...startedFrom(collected(state), board), ...UNPAID, mode: "setup", turn: 0 }, { top: true }];
   },
   watch: (state, which, law) => watch(state, which, law),
 };
@@ -99,7 +112,7 @@ function begun(state, index, kind, chosen = "") {
   const { claims, owners, start } = state;
   const [raised] = claims.flatMap((one, at) => (at !== index && !one.silent && kindOf(one) === kind ? [one.said[0]] : []));
   if (kind === "money") {
-    const name = nameOf(state, index);
+    const { name } = claims[index];
     return `${raised ?? Object.keys(owners).find((car) => owners[car] === name) ?? chosen}:token`;
   }
   const car = raised ?? (chosen || played(state).findLast((card) => CARS.includes(card[0]))?.[0]) ?? start.flat()[0];
@@ -122,7 +135,8 @@ export const withOwn = (state) => ({
 });
 
 /**
- * A claim of another kind: of whoever is speaking, and of all who have said nothing yet.
+ * A claim of another kind: of whoever is speaking, and of all who have said nothing yet. What was said
+ * before is there again when they come back to it.
  * @param {State} state
  * @param {string} kind
  * @returns {State}
@@ -131,10 +145,44 @@ const ofKind = (state, kind) => ({
   ...state,
   claims: state.claims.map((claim, index) => {
     if (!claim.silent && index !== Math.max(0, state.turn)) return claim;
-    const said = kind === "whole" ? "" : begun(state, index, kind);
-    return { ...claim, said, silent: said !== "" || notation(claim.board) === notation(state.start) };
+    const was = kindOf(claim);
+    if (was === kind && was !== "whole") return claim;
+    const board = carried(claim);
+    const kept = claim.silent ? claim.kept : { ...claim.kept, [was]: claim.said };
+    const next = { ...claim, board, kept };
+    if (kind === "whole") return { ...next, said: "", silent: notation(board) === notation(state.start) };
+    const again = kept?.[kind];
+    const holds = again && (was !== "whole" || kind === "money" || claim.silent || stands(board, again));
+    return holds ? { ...next, said: again, silent: false } : { ...next, said: begun(state, index, kind), silent: true };
   }),
 });
+
+/**
+ * The board of somebody who speaks of one limousine: with it there, where there is room for it as it is
+ * said to stand.
+ * @param {State["claims"][number]} claim
+ */
+function carried(claim) {
+  const { board, said, silent } = claim;
+  const [car, at] = said.split(":");
+  if (silent || kindOf(claim) !== "single" || stands(board, said)) return board;
+  const above = put(board, car, at) ?? board;
+  return [above, swapped(above, at)].find((one) => stands(one, said)) ?? board;
+}
+
+/**
+ * Whether a limousine stands on a board where, and as, it is said to.
+ * @param {State["start"]} board
+ * @param {string} said
+ */
+function stands(board, said) {
+  const [car, at, stand] = said.split(":");
+  const [bottom, top] = board[BUSINESSES.indexOf(at)];
+  if (!stand) return car === bottom || car === top;
+  if (stand === "lone") return car === bottom && !top;
+  if (stand === "uncovered") return car === (top ?? bottom);
+  return car === (stand === "top" ? top : top && bottom);
+}
 
 /**
  * What kind of claim it is: of the whole board, of one limousine, or of money.

@@ -61,6 +61,10 @@ export const EXERCISES = {
     const ended = withTraining(left, { session: { ...session, result: null, ends: null, over: true, whole: session.over } });
     return [ended, { quiet: true, top: true, log, speak: say("runOver", state.lang) }];
   },
+  resume: (state, _, law, moment) => {
+    const there = resumed(state, state.training.left, "", law, moment);
+    return there ? [there, { top: true, lift: ROW_OF_CARDS }] : withTraining(state, { left: "", notice: "runGone" });
+  },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
   drill: (state, trap, law, moment) =>
@@ -166,7 +170,7 @@ export const withTraining = (state, change) => ({ ...state, training: { ...state
  * @param {Moment} moment
  */
 const looked = (state, session, { now }) =>
-  withTraining(state, { session, now, place: "run", way: "", at: 0, notice: "" });
+  withTraining(state, { session, now, left: "", place: "run", way: "", at: 0, notice: "" });
 
 /**
  * @param {State} state

@@ -15,7 +15,7 @@ import { ASKED, kindOf, remark } from "../input/claims.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
-import { nameOf } from "../state/players.js";
+import { mayBe, nameOf } from "../state/players.js";
 import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
@@ -87,6 +87,7 @@ function claiming(law, state) {
   const [car, business] = said.split(":");
   const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
   const name = nameOf(state, turn);
+  const offered = mayBe(state, turn);
   return {
     ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks, saidStand(claim)),
     panel: [
@@ -128,6 +129,7 @@ function claiming(law, state) {
         claims.length > 1 &&
           button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
+      offered.length > 0 && choices(say("name", lang), "call", offered.map((one) => [one, one]), claim.name, "wraps"),
     ].flat(),
     tray: [
       unjudged(state, claim, name),
@@ -178,7 +180,7 @@ function onward(state, turn) {
     "div",
     { class: "buttons onward" },
     judge,
-    button(`turn:${turn + 1}`, [h("span", {}, say("handOver", lang, { name })), icon("forward")], {
+    button(`turn:${turn + 1}`, [h("span", {}, say("handOver", lang, { name: name.replace(/ (?=\d)/, "\xa0") })), icon("forward")], {
       class: "primary",
       "data-key": "hand-over",
     }),
@@ -326,7 +328,9 @@ function judged(law, state, settlement) {
   const apart = (board) => BUSINESSES.filter((_, index) => String(board[index]) !== String(end[index]));
   const differing = claim && !claim.said ? apart(stacks) : [];
   const decisive = claim ? [] : settlement.verdicts.flatMap(({ right, claimed }, index) => {
-    if (!(claimed instanceof Statement)) return claims[index].said ? [] : apart(claims[index].board);
+    const { said, board } = claims[index];
+    if (ofMoney(claims[index])) return end.flatMap((stack, at) => (stack.includes(said[0]) ? BUSINESSES[at] : []));
+    if (!(claimed instanceof Statement)) return said ? [] : apart(board);
     return right ? [] : [claimed.business, settlement.end.where(claimed.car)];
   });
   return {

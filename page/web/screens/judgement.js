@@ -233,7 +233,7 @@ export const standing = (session, lang) =>
     "ol",
     { class: "standing quiet", "aria-label": say("money", lang) },
     ranked(session).map(({ sum, player }) =>
-      h("li", { class: player ? null : "own" }, say("total", lang, { name: named(player, lang), sum })),
+      h("li", { class: player ? null : "own" }, `${named(player, lang)}: ${sum}`),
     ),
   );
 

@@ -41,7 +41,7 @@ export function playParts(law, state, course) {
       h(
         "div",
         { class: "buttons" },
-        button("sheet:score", say("whoTakes", lang)),
+        button("sheet:score", say("score", lang)),
         button("mode:dispute", say("startDispute", lang)),
       ),
       step && !state.refused && !state.armed && why(law, step, lang),

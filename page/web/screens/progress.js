@@ -4,6 +4,7 @@
  * @import { Child } from "../drawing/element.js"
  * @import { Law } from "../law/law.js"
  * @import { State } from "../state/state.js"
+ * @import { Tally } from "../training/tally.js"
  * @import { Share } from "../training/weakness.js"
  */
 
@@ -11,7 +12,7 @@ import { h, s } from "../drawing/element.js";
 import { button, icon, ruleChip } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { paceByCards, paceByRun, usual } from "../training/speed.js";
-import { baffling, evidence, firstAnswers, habits, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
+import { baffling, evidence, firstAnswers, habits, overcome, suspicion, unmade, weaknesses, weakThemes } from "../training/weakness.js";
 import { decimal, inSeconds, say } from "../words.js";
 import { drillButton } from "./drill.js";
 
@@ -123,7 +124,7 @@ export function weakSpots(law, state, look = "") {
   const { lang, training: { tally } } = state;
   const every = weaknesses(tally);
   const [weak, settled] = [every.filter((one) => !isSettled(one)), every.filter(isSettled)];
-  const doubt = every.length ? null : suspicion(tally);
+  const { doubt, dispelled } = doubtOf(tally, every.length > 0);
   const found = weak.map(({ misreading, fits, met, others, before, lately }, at) => {
     const { own, remedy } = entryOf(law.book.misreadings, misreading);
     return h(
@@ -169,7 +170,7 @@ export function weakSpots(law, state, look = "") {
     h("p", {}, say("baffling", lang, { wrong, all })),
     button("train:course", say("course", lang)),
   );
-  const gone = [...settled, ...overcome(tally)].map(({ misreading, before, lately, overcome: over }) =>
+  const gone = [...settled, ...dispelled, ...overcome(tally)].map(({ misreading, before, lately, overcome: over }) =>
     h(
       "section",
       { class: "verdict right", "data-key": misreading, "data-gone": misreading },
@@ -180,6 +181,20 @@ export function weakSpots(law, state, look = "") {
   );
   const named = [...every, ...(doubt ? [doubt] : [])].flatMap(({ misreading, others }) => [misreading, ...others]);
   return { found, gone, besides, lost, named, surest: weak[0]?.misreading ?? (doubt?.others.length ? "" : doubt?.misreading ?? "") };
+}
+
+/**
+ * The mistakes that are suspected where none is known, and those of them that were not made again.
+ * @param {Tally} tally
+ * @param {boolean} known
+ */
+function doubtOf(tally, known) {
+  const doubt = known ? null : suspicion(tally);
+  if (!doubt) return { doubt, dispelled: [] };
+  const every = [doubt.misreading, ...doubt.others];
+  const dispelled = every.flatMap((one) => unmade(tally, one, CLEAN) ?? []);
+  const [misreading, ...others] = every.filter((one) => !dispelled.some((gone) => gone.misreading === one));
+  return { doubt: misreading ? { ...doubt, misreading, others } : null, dispelled };
 }
 
 /**

@@ -172,7 +172,7 @@ function ways(state, session, result) {
     "div",
     { class: "segments", role: "group", "aria-label": say("whoseWay", lang), "data-key": "ways", "data-late": true },
     button("way:", say("byRules", lang), { "aria-pressed": String(!way) }),
-    own && button(`way:${OWN_WAY}`, say("ownWay", lang), { "aria-pressed": String(way === OWN_WAY) }),
+    own && button(`way:${OWN_WAY}`, say("laidTitle", lang), { "aria-pressed": String(way === OWN_WAY) }),
     mistaken.map((id, index) =>
       button(`way:${id}`, mistaken.length > 1 ? say("asMistakenNumber", lang, { number: index + 1 }) : say("asMistaken", lang), {
         "aria-pressed": String(way === id),

@@ -343,7 +343,7 @@ function tray(law, { lang, training: { now } }, session) {
       h(
         "div",
         { class: "buttons onward" },
-        button("unlay", [icon("back"), h("span", {}, say("unlay", lang))], { disabled: !laid.length }),
+        button("unlay", [icon("back"), h("span", {}, say("back", lang))], { disabled: !laid.length }),
         task.kind === "shortest" &&
           button("answer", say("answerIt", lang), { disabled: !(reply && possible(task, reply)) }),
       ),

@@ -99,7 +99,7 @@ const totals = (sums, lang) =>
     "div",
     { class: "summed", "aria-live": "polite", "data-key": "totals" },
     h("h3", {}, say("totals", lang)),
-    h("ul", { class: "totals" }, sums.map(([name, sum]) => h("li", {}, say("total", lang, { name, sum })))),
+    h("ul", { class: "totals" }, sums.map(([name, sum]) => h("li", {}, `${name}: ${sum}`))),
   );
 
 /**

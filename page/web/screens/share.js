@@ -29,12 +29,12 @@ export function shareParts(law, state, address) {
   const sendable = typeof navigator.share === "function";
   const told = toldOf(law, state);
   const some = address || told || line;
-  const hint = [say(address ? "shareHint" : "fileHint", lang), !address && say(some ? "textInstead" : "nothingToSend", lang)];
+  const hint = [say(address ? "shareHint" : "fileHint", lang), say(some ? "textInstead" : "nothingToSend", lang)];
   return [
+    ...(address ? [h("p", {}, hint[0]), code(address, lang)] : []),
     told && h("p", { class: "said" }, told),
     told && h("div", { class: "buttons" }, button("copy:verdict", say(copying(law, state, address), lang))),
-    h("p", {}, hint.filter(Boolean).join(" ")),
-    ...(address ? addressParts(address, lang) : []),
+    ...(address ? addressParts(address, lang) : [h("p", {}, hint.join(" "))]),
     sendable && some && h("div", { class: "buttons" }, button("send", say("send", lang))),
     line && h("h3", {}, say("command", lang)),
     line && h("pre", { tabindex: "0", class: "command" }, line),
@@ -51,7 +51,6 @@ const copying = (law, state, address) =>
  * @param {State["lang"]} lang
  */
 const addressParts = (address, lang) => [
-  code(address, lang),
   h("h3", {}, say("address", lang)),
   h("pre", { tabindex: "0", class: "command" }, address),
   h("div", { class: "buttons" }, button("copy:address", say("copy", lang))),

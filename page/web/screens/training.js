@@ -58,6 +58,7 @@ function menuParts(law, state) {
     h(
       "div",
       { class: "modes" },
+      training.left && modeButton("resume", training.left, say("runLeft", lang), lang),
       ...inOrder(
         tally.answers > 0,
         modeButton("today", "daily", dailyHint(tally, lang), lang, tally.days.get(today())),

@@ -7,15 +7,17 @@
 import { say } from "../words.js";
 
 /**
- * By the name that was typed; else by one of those given with the limousines, in their order; else
- * by a number, in whatever language is spoken.
- * @param {Pick<State, "claims" | "owners" | "lang">} state
+ * By the name that was given them; else by a number, in whatever language is spoken. Who plays whom
+ * does not tell who claims what.
+ * @param {Pick<State, "claims" | "lang">} state
  * @param {number} index
  */
-export function nameOf({ claims, owners, lang }, index) {
-  const typed = claims.map(({ name }) => name);
-  if (typed[index]) return typed[index];
-  const free = [...new Set(Object.values(owners))].filter((name) => !typed.includes(name));
-  const before = typed.slice(0, index).filter((name) => !name).length;
-  return free[before] ?? say("player", lang, { number: index + 1 });
-}
+export const nameOf = ({ claims, lang }, index) => claims[index]?.name || say("player", lang, { number: index + 1 });
+
+/**
+ * Those who play a limousine and may be whoever speaks: nobody else that claims something.
+ * @param {State} state
+ * @param {number} index
+ */
+export const mayBe = ({ claims, owners }, index) =>
+  [...new Set(Object.values(owners))].filter((name) => !claims.some((one, at) => at !== index && one.name === name));

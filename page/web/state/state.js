@@ -16,9 +16,10 @@
  * @typedef {"referee" | "training" | "rules"} View
  * @typedef {"setup" | "play" | "dispute"} Mode
  * @typedef {{cards: readonly string[], left: number, after: number}} Line
- * @typedef {{name: string, board: Stacks, said: string, silent: boolean}} Claim
+ * @typedef {{name: string, board: Stacks, said: string, silent: boolean, kept?: Readonly<Record<string, string>>}} Claim
  *   the name is empty until one is typed; `said` is one statement, `R:C:top`, or who takes what, `R:token`; where it is empty the whole
- *   board is claimed. Whoever is silent has said none of it yet: it is only what the screen begins with
+ *   board is claimed. Whoever is silent has said none of it yet: it is only what the screen begins with.
+ *   `kept`: what they said before of one limousine, or of money, by its kind
  * @typedef {"joker" | "backward" | "evasion"} RunCard
  * @typedef {object} State
  * @property {Lang} lang
@@ -77,6 +78,9 @@ export const shortened = (text, most) =>
     .slice(0, most)
     .join("");
 
+/** Without what belongs to one dispute beside its cards and claims. */
+export const UNPAID = { tokens: {}, owners: {} };
+
 /** @type {State} */
 export const INITIAL = {
   lang: "en",
@@ -89,8 +93,7 @@ export const INITIAL = {
   lines: [{ cards: [], left: 0, after: 0 }],
   current: 0,
   done: 0,
-  tokens: {},
-  owners: {},
+  ...UNPAID,
   claims: [],
   turn: 0,
   judged: false,

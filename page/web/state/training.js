@@ -3,6 +3,7 @@
  * of the log, and how a run is to be.
  *
  * @import { Law } from "../law/law.js"
+ * @import { Mode } from "../training/log.js"
  * @import { Session, Setting, Supply } from "../training/session.js"
  * @import { Tally } from "../training/tally.js"
  * @import { Keeping } from "./archive.js"
@@ -10,6 +11,7 @@
  * @typedef {object} Training
  * @property {"menu" | "course" | "progress" | "run"} place
  * @property {Session | null} session
+ * @property {Mode | ""} left  the mode of a run that was gone back from and may go on
  * @property {number} now  the moment the run was last looked at
  * @property {Setting} setting
  * @property {Tally} tally
@@ -32,6 +34,7 @@ const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
 export const UNTRAINED = {
   place: "menu",
   session: null,
+  left: "",
   now: 0,
   setting: USUAL,
   tally: NOTHING_YET,

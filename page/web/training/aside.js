@@ -6,6 +6,7 @@
  */
 
 import { taskOf } from "./ids.js";
+import { MODES } from "./log.js";
 import { diagnosed } from "./session.js";
 
 /**
@@ -13,6 +14,19 @@ import { diagnosed } from "./session.js";
  * @param {number} now
  */
 export const setAside = (session, now) => JSON.stringify({ ...session, supply: null, now });
+
+/**
+ * Of which mode a run is that was set aside before it was over.
+ * @param {string} text
+ */
+export function underWay(text) {
+  try {
+    const { mode, over } = JSON.parse(text);
+    return (!over && MODES.find((one) => one === mode)) || "";
+  } catch {
+    return "";
+  }
+}
 
 /**
  * The run of a text, by the clock of another page; null where there is none.

@@ -69,6 +69,22 @@ export const habits = (tally) => findings(tally).habits.filter((one) => !one.ove
 export const suspicion = (tally) => suspected(tally.recent, findings(tally).named);
 
 /**
+ * A misreading that is only suspected, before its last wrong answer and since; null where too few
+ * puzzles that it gets wrong came since.
+ * @param {Tally} tally
+ * @param {string} misreading
+ * @param {number} fewest
+ * @returns {{misreading: string, before: Share, lately: Share, overcome: boolean} | null}
+ */
+export function unmade({ recent }, misreading, fewest) {
+  const met = firstAnswers(recent).filter(({ traps }) => traps.includes(misreading));
+  const times = met.map(({ misreadings }) => misreadings.includes(misreading));
+  const since = times.lastIndexOf(true) + 1;
+  const [before, lately] = [share(times.slice(0, since)), share(times.slice(since))];
+  return lately[1] < fewest ? null : { misreading, before, lately, overcome: false };
+}
+
+/**
  * How many puzzles went wrong, of how many, where that is most and nothing that is known explains it.
  * @param {Tally} tally
  * @returns {readonly [wrong: number, all: number] | null}
