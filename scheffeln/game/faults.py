@@ -97,6 +97,10 @@ class GameFault(ToldWord):
         "carried-otherwise",
         Text("line {what} names another card, and all later lines agree with it"),
     )
+    USED_TWICE = (
+        "used-twice",
+        Text("{what} is used in lines {known}, once more than this hand has it"),
+    )
     HANDS_ORDER = (
         "hands-order",
         Text(
@@ -293,7 +297,7 @@ def _text_of(breach: Breach) -> Text:
     if fault is GameFault.WRONG_TOKENS and breach.known and not breach.usual:
         return _NO_SUCH_TOKEN
     timeless = fault is GameFault.TOO_EARLY and not breach.what
-    return _WITH_EVIDENCE[fault] if breach.known and not timeless else fault.said
+    return fault.said if timeless or not breach.known else _WITH_EVIDENCE.get(fault, fault.said)
 
 
 def _due(breach: Breach) -> Text:

@@ -239,6 +239,22 @@ class TestHeader:
         lines[2] = "with mafia"
         assert self.slips(lines) == [(3, RecordFault.UNSAID, "with run")]
 
+    @pytest.mark.parametrize(
+        ("variant", "written"),
+        [(Variant.SPEED, "with run"), (Variant.SPEED, "with rn"), (Variant.BASE, "with rn")],
+    )
+    def test_something_else_in_the_place_of_the_mafia(self, variant: Variant, written: str) -> None:
+        lines = played(Table(TRIO, variant, mafia=True), 1)
+        assert lines[2] == "with mafia"
+        lines[2] = written
+        assert self.slips(lines) == [(3, RecordFault.NOT_RUN, "with mafia")]
+
+    @pytest.mark.parametrize("written", ["with rn", "with rn mafa"])
+    def test_expansions_that_nobody_understands(self, written: str) -> None:
+        lines = played(FULL, 1)
+        lines[2] = written
+        assert self.slips(lines) == [(3, RecordFault.UNSAID, "with run mafia")]
+
     def test_the_mafia_forgotten_on_the_first_board_alone(self) -> None:
         lines = played(FULL, 1)
         at = next(at for at, line in enumerate(lines) if line.startswith("board M"))

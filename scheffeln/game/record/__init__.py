@@ -163,6 +163,13 @@ class RecordFault(ToldWord):
         "variant",
         Text("going by the rounds, this line is missing or wrong; assumed: {what}"),
     )
+    NOT_RUN = (
+        "not-run",
+        Text(
+            "the Mafia limousine stands on the board, and no Run card is played, so this line is "
+            "wrong; assumed: {what}"
+        ),
+    )
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")
     TABLE = "table", Text("")
     """Nobody can play at such a table."""
@@ -174,6 +181,7 @@ READ_OTHERWISE = frozenset(
         RecordFault.UNNAMED,
         RecordFault.ABSENT,
         RecordFault.UNSAID,
+        RecordFault.NOT_RUN,
         RecordFault.VARIANT,
     }
 )

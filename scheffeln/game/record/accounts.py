@@ -20,6 +20,8 @@ from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import bounds, judge, reveal_breaches
 from scheffeln.game.record import Counted, Done, RecordEntry, Stated, Unread
+from scheffeln.game.recovery.amendments import LATE
+from scheffeln.game.recovery.assumption import Amended
 from scheffeln.game.recovery.omissions import Unknown
 from scheffeln.game.state import Ended, Game, Over
 from scheffeln.rules.clauses import Clause
@@ -168,6 +170,20 @@ def judged(game: Game, action: Action, missed: Missed) -> tuple[Breach, ...]:
         return breaches
     tokens = [(one, missed_tokens(game, (one,))) for one in breaches]
     return tuple(one for one, hidden in tokens if not hidden or hidden - missed)
+
+
+def left_against(breaches: tuple[Breach, ...], way: Amended) -> tuple[Breach, ...]:
+    """What is against a line if it comes at another time: that, and what is wrong with it then.
+
+    Not the tokens that nobody has turned up by then: they were to be told before it as well.
+    """
+    if way.still is None:
+        return breaches
+    at_another_time = [one for one in breaches if one.fault in LATE]
+    if not at_another_time:
+        return breaches
+    then = (one for one in way.still if one.fault is not GameFault.FACE_DOWN or one in breaches)
+    return tuple(dict.fromkeys((*at_another_time, *then)))
 
 
 def missed_tokens(game: Game, breaches: tuple[Breach, ...]) -> Missed:

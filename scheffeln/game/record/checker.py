@@ -26,6 +26,7 @@ from scheffeln.game.record.accounts import (
     Told,
     face_down,
     judged,
+    left_against,
     meant,
     missed_tokens,
     wrong_fact,
@@ -280,18 +281,20 @@ def _against(
         return
     missed |= missed_tokens(game, breaches)
     fact = action is None or isinstance(action, Score)
-    price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
+    least = price + (REFUSED_FACT if fact else REFUSED)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
     ways = _ways_on(game, entry, action, moves)
     for way in chain(ways, gaps(game, entry, action)) if thorough else islice(ways, _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
-        now = account._replace(game=way.game, price=price + way.price, told=said, missed=missed)
+        price = least + way.price + min(len(left_against(breaches, way)), _MANY)
+        now = account._replace(game=way.game, price=price, told=said, missed=missed)
         yield now.not_knowing(way.unknown)
     if not thorough:
         return
     for way, steps in reorderings(game, [*_following(game, entries)]):
         said = Told(partial(refused, way=way), told)
-        now = account._replace(game=way.game, price=price + way.price, told=said)
+        price = least + way.price + min(len(left_against(breaches, way)), _MANY)
+        now = account._replace(game=way.game, price=price, told=said)
         yield now._replace(moves=(*moves, *steps), missed=missed, ahead=len(steps) - 1)
 
 
@@ -364,7 +367,7 @@ def _refused(
         board = entry.board if isinstance(entry, Stated) else None
         breaches = wrong_fact(game, entry) if board is None else board_breaches(moves, game, board)
     else:
-        breaches = judged(game, action, missed)
+        breaches = left_against(judged(game, action, missed), way)
     return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)
 
 

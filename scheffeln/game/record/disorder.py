@@ -64,7 +64,7 @@ def reorderings(game: Game, lines: Sequence[Sequence[Action]]) -> Iterator[tuple
         if found is not None:
             after, steps = found
             order = Assumption(Assumed.INSTEAD, actions)
-            yield Amended(after, (order,), MEANT), steps
+            yield Amended(after, (order,), MEANT, still=()), steps
     if _mirrored(game, written):
         stage = game.stage
         other_end = game._replace(stage=replace(stage, row=stage.row[::-1]))  # type: ignore[union-attr, type-var]  # it has a row

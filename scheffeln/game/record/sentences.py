@@ -45,6 +45,7 @@ from scheffeln.game.record import (
     meant_by,
 )
 from scheffeln.game.record.header import NEEDED, Header, RulesSaid
+from scheffeln.game.record.header.rounds import assume_expansions, assume_variant, retold
 from scheffeln.game.record.header.seats import absent, joined, misnamed, seating, unnamed
 from scheffeln.game.record.header.setups import put_right
 from scheffeln.game.record.lines import (
@@ -100,12 +101,10 @@ def read_as_far(
 def _accepted(reader: "_Reader", end: int) -> tuple[Record | None, tuple[RecordDefect, ...]]:
     """The record that was read, if its header tells how the table began; and what is wrong."""
     header, entries = reader.header, tuple(reader.entries)
-    header.assume_expansions(entries)
+    assume_expansions(header, entries)
     begun = entries[0].line if entries else 0
     setup, unmet = header.accept(end, begun)
-    told = {one.fault for one in header.defects}
-    game = header.lines.get("game") if RecordFault.VARIANT in told else None
-    found = [one for one in reader.defects if one.line != game]
+    found = [one for one in reader.defects if one.line not in retold(header)]
     if setup is not None:
         setup, assumed = put_right(header, setup, entries)
         found = [
@@ -134,7 +133,7 @@ def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
             sense = line.partition(COMMENT)[0].strip()
             alike = tuple(_alike(sense, reader.header.players))
             reader.entries.append(Unread(sense, number, alike))
-    reader.header.assume_variant(reader.entries)
+    assume_variant(reader.header, reader.entries)
     return reader
 
 

@@ -69,11 +69,15 @@ def tells_of_gap(verdict: LineVerdict) -> bool:
     return any(one.kind is Assumed.GAP for one in verdict.assumed)
 
 
+_PROVED_LATER = frozenset({GameFault.MISWRITTEN, GameFault.USED_TWICE})
+"""What is wrong with a line only because of others."""
+
+
 def tells_of_slip(verdict: LineVerdict) -> bool:
     """Whether one slip explains it: it is only wrong because of other lines, or another line is."""
     seen = isinstance(verdict.entry, Stated)
     elsewhere = (Assumed.EARLIER, Assumed.PERHAPS) if seen else ()
-    return any(one.fault is GameFault.MISWRITTEN for one in verdict.breaches) or any(
+    return any(one.fault in _PROVED_LATER for one in verdict.breaches) or any(
         one.kind in elsewhere for one in verdict.assumed
     )
 

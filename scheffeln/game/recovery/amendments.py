@@ -22,7 +22,7 @@ from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import faults, judge, lawful, winners
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
-from scheffeln.game.recovery.omissions import STANDING, bridges, idle_card
+from scheffeln.game.recovery.omissions import STANDING, Bridge, bridges, idle_card
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, unseen
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Seat, different, known, played_card
@@ -49,7 +49,7 @@ UNTOLD = 15
 REFUSED_FACT = 15
 """A board or a scoring phase that does not fit: it lay there for all to see."""
 
-_LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
+LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
 
 _LEFT_OUT = (Assumption(Assumed.LEFT_OUT),)
@@ -60,21 +60,33 @@ def amendments(game: Game, action: Action) -> Iterator[Amended]:
     """Every game a referee may go on with after refusing an action."""
     broken = faults(game, action)
     yield from _in_time(game, action)
-    if broken.isdisjoint(_LATE):
+    if broken.isdisjoint(LATE):
         return
     yield from _out_of_order(game, action)
-    yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
+    for meant in by_another(game, action):
+        yield _instead(game, meant, MEANT)._replace(still=())
     nobody_chooses = _PLAIN if isinstance(game.stage, state.Scoring) else _VOID
     for bridge in bridges(game, action):
         several = _FORGOTTEN + min(len(bridge.steps), _MOST_FORGOTTEN)
         price = several if bridge.open else nobody_chooses
+        if bridge.invented:
+            price = _FORGOTTEN if _frees(game, bridge, action) else _INVENTED
         forgotten = Assumption(Assumed.FORGOTTEN, bridge.steps)
-        after = Amended(bridge.game, (forgotten,), _INVENTED if bridge.invented else price)
+        after = Amended(bridge.game, (forgotten,), price)
         yield from _then(after, action)
         if bridge.unknown and not bridge.invented:
             standing = (forgotten, Assumption(Assumed.STANDING))
             told = standing if bridge.unknown == STANDING else (Assumption(Assumed.GAP),)
             yield from _then(Amended(bridge.game, told, UNTOLD, bridge.unknown), action)
+
+
+def _frees(game: Game, bridge: Bridge, action: Action) -> bool:
+    """Whether somebody freed the person whom an exchange asks for: then the line tells of it."""
+    match action:
+        case actions.Drop(person=person) if person is not None:
+            return person not in game.free and person in bridge.game.free
+        case _:
+            return False
 
 
 def as_told(game: Game, action: Action) -> Game:
@@ -85,14 +97,15 @@ def as_told(game: Game, action: Action) -> Game:
 
 def _then(so_far: Amended, action: Action) -> Iterator[Amended]:
     """What may be made of an action after what is assumed to come before it."""
-    game, assumed, price, unknown = so_far
+    game, assumed, price, unknown, _ = so_far
     breaches = judge(game, action)
-    if all(breach.fault in unknown for breach in breaches):
+    still = tuple(one for one in breaches if one.fault not in unknown)
+    if not still:
         after = as_told(game, action) if breaches else advance(game, action)
-        yield so_far._replace(game=after)
+        yield so_far._replace(game=after, still=())
         return
     for way in _in_time(game, action):
-        yield Amended(way.game, (*assumed, *way.assumed), price + way.price, unknown)
+        yield Amended(way.game, (*assumed, *way.assumed), price + way.price, unknown, still)
 
 
 def _in_time(game: Game, action: Action) -> Iterator[Amended]:
@@ -339,10 +352,11 @@ def _orders(order: tuple[int, ...], done: int, place: int) -> Iterator[tuple[int
 def _all_the_same(game: Game, action: Action, price: int) -> Iterator[Amended]:
     """An action done in its own time: it counts, unless there is more against it."""
     if lawful(game, action):
-        yield Amended(advance(game, action), _COUNTS, price)
+        yield Amended(advance(game, action), _COUNTS, price, still=())
         return
+    still = judge(game, action)
     for way in _in_time(game, action):
-        yield Amended(way.game, way.assumed, price + way.price)
+        yield Amended(way.game, way.assumed, price + way.price, still=still)
 
 
 def by_another(game: Game, action: Action) -> Iterator[Action]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from scheffeln.cards import Card
 from scheffeln.game.actions import Action
+from scheffeln.game.faults import Breach
 from scheffeln.game.recovery.omissions import Unknown
 from scheffeln.game.state import Game
 
@@ -65,3 +66,5 @@ class Amended(NamedTuple):
     price: int = 0
     unknown: Unknown = frozenset()
     """What nobody can call wrong after it."""
+    still: tuple[Breach, ...] | None = None
+    """What is against the line on the table that is assumed, if it comes at another time."""

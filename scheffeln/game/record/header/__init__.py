@@ -5,19 +5,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, product
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
-from scheffeln.cards import Card, Move
-from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, TurnUp
 from scheffeln.game.record import (
     UNKNOWN,
-    Done,
     RecordDefect,
-    RecordEntry,
     RecordFault,
-    Stated,
     meant_by,
 )
 from scheffeln.game.record.header.writing import header_line
@@ -31,7 +26,6 @@ from scheffeln.game.table import (
     Table,
     TableDefect,
     Variant,
-    played_card,
 )
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, position
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, RunInSpeed
@@ -180,7 +174,7 @@ class Header:
 
     def _assume_who_chooses(self) -> None:
         """Speed with Run cards, and nobody says who chooses for them: the start player does."""
-        before, line = self.table.defects[0], self._expansions_line
+        before, line = self.table.defects[0], self.expansions_line
         self.choices.append((Ruling.RUN_IN_SPEED, RunInSpeed.START_PLAYER))
         if self.table.defects:  # whoever judges has chosen otherwise
             self.choices.pop()
@@ -189,60 +183,10 @@ class Header:
         if "ruling" not in self.dark:  # that line tells it, and is told
             self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
 
-    def assume_variant(self, entries: Sequence[RecordEntry]) -> None:
-        """Where every round is one of the other game, its line was left out or is wrong."""
-        done = [entry for entry in entries if isinstance(entry, Done)]
-        rounds = {
-            Variant.SPEED: {one.line for one in done if isinstance(one.action, _OF_SPEED)},
-            Variant.BASE: {one.line for one in done if isinstance(one.action, _OF_BASE)},
-        }
-        told = [variant for variant, lines in rounds.items() if lines]
-        if len(told) != 1 or self.variant in told or len(rounds[told[0]]) < _PROOF:
-            return
-        self.variant = told[0]
-        line = self.lines.get("game", min(self.lines.values(), default=1))
-        said = f"game {self.variant}"
-        self.defects.append(RecordDefect(line, 1, RecordFault.VARIANT, said))
-
-    def assume_expansions(self, entries: Sequence[RecordEntry]) -> None:
-        """Where Run cards are played though the header has none, its line was left out."""
-        with_run = {entry.line for entry in entries if any(card.run for card in _cards(entry))}
-        if self.run or len(with_run) < _PROOF:
-            return
-        self.run = True
-        if self.board is not None:
-            boards = (self.board, *(one.board for one in entries if isinstance(one, Stated)))
-            self.mafia = self.edition.mafia and any(board.mafia for board in boards)
-        unsaid = "with run mafia" if self.mafia else "with run"
-        self.defects.append(RecordDefect(self._expansions_line, 1, RecordFault.UNSAID, unsaid))
-
     @property
-    def _expansions_line(self) -> int:
+    def expansions_line(self) -> int:
         """Where the expansions are told, or would be."""
         return self.lines.get("with", self.lines.get("players", 1))
-
-
-_OF_SPEED, _OF_BASE = LayRow | TurnUp | Carry, Deal | Play | Nasty | Drop | Pass
-_PROOF = 2
-"""So many lines that agree outweigh the one of the header that tells it otherwise."""
-
-
-def _cards(entry: RecordEntry) -> tuple[Card, ...]:
-    """The cards an entry tells of."""
-    match entry:
-        case Done(Deal(hands=hands)):
-            return sum(hands, ())
-        case Done(LayRow(row=row)):
-            return row
-        case Done(TurnUp(card=card) | Drop(card=card)):
-            return (card,)
-        case Done(Nasty() | Carry(move=Nasty())):
-            return (Card.NASTY,)
-        case Done(Play(move=move) | Carry(move=move)):
-            played = played_card(cast("Move", move))
-            return () if played is None else (played,)
-        case _:
-            return ()
 
 
 def _game(header: Header, words: Words) -> None:

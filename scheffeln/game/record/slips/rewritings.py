@@ -17,6 +17,7 @@ from scheffeln.game.actions import (
     Deal,
     Drop,
     LayRow,
+    Nasty,
     Play,
     Reveal,
     Score,
@@ -29,7 +30,7 @@ from scheffeln.game.judge import faults, lawful
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import MILLISECONDS, Counted, Done, RecordEntry
 from scheffeln.game.record.accounts import meant
-from scheffeln.game.recovery.amendments import by_another, carried_card
+from scheffeln.game.recovery.amendments import by_another, carried_card, told_card
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.recovery.omissions import choices
 from scheffeln.game.state import (
@@ -50,6 +51,8 @@ _NEAR = 3
 LETTER, _UNREADABLE, MOVED, _LINE = 18, 19, 20, 24
 """The price of another letter or name, of a clock read wrong and of lines or persons exchanged,
 which two refusals bear out, and of more than that."""
+_OF_A_HAND = Play | Nasty | Drop
+"""A turn with a card of a hand."""
 _MINUTE, _TEN_SECONDS = 60 * MILLISECONDS, 10 * MILLISECONDS
 
 
@@ -85,6 +88,7 @@ def rewritings(
         if rounds < _ROUNDS:
             yield from _otherwise(games[at], entries, at)
             yield from _exchanged(games[at], entries, at, wrong)
+            yield from _another_card(games[at], entries, at)
             yield from _turned_up_otherwise(games[at], entries, at, wrong)
         else:
             yield from _worth_otherwise(games[at], entries, at, wrong, games[wrong])
@@ -119,6 +123,42 @@ def _of_what_is_held(game: Game, action: Action | None) -> Iterator[Action]:
         near = {*written_alike(action)}
         face_up = (one for one in legal_actions(game) if not isinstance(one, Drop))
         yield from (one for one in face_up if one not in near)
+
+
+def _another_card(game: Game, entries: Sequence[RecordEntry], at: int) -> Iterator[Rewriting]:
+    """Any turn with another card of a hand, if the card told is told more often than it is held."""
+    turn, line = meant(game, entries[at]), entries[at].line
+    used = used_too_often(game, entries, at)
+    if turn is None or used is None:
+        return
+    near = {*written_alike(turn)}
+    for other in legal_actions(game):
+        if isinstance(other, _OF_A_HAND) and told_card(other) is not used[0] and other not in near:
+            assumed = Assumption(Assumed.INSTEAD, (other,), line=line)
+            yield Rewriting(at, at + 1, (Done(other, line),), assumed, MOVED)
+
+
+def used_too_often(
+    game: Game, entries: Sequence[RecordEntry], at: int
+) -> tuple[Card, tuple[int, ...]] | None:
+    """The card of a hand, and the lines from here on that tell of it: one more than it is held."""
+    turn, stage = meant(game, entries[at]), game.stage
+    if not isinstance(turn, _OF_A_HAND) or not isinstance(stage, Playing):
+        return None
+    hand, card = stage.hands[turn.seat], told_card(turn)
+    if not known(hand) or card not in hand:
+        return None
+    lines: list[int] = []
+    for entry in entries[at:]:
+        match entry:
+            case Done(Deal()):
+                break
+            case Done(Play() | Nasty() | Drop() as again) if again.seat == turn.seat:
+                lines += [entry.line] * (told_card(again) is card)
+            case _:
+                pass
+    most = hand.count(card) + 1
+    return (card, tuple(lines[:most])) if len(lines) >= most else None
 
 
 def _exchanged(

@@ -16,7 +16,13 @@ from scheffeln.game.judge import due
 from scheffeln.game.record import Done, RecordEntry, Unread
 from scheffeln.game.record.accounts import gone_through
 from scheffeln.game.record.assumptions import left_open, perhaps
-from scheffeln.game.record.slips.rewritings import LETTER, MOVED, Rewriting, rewritings
+from scheffeln.game.record.slips.rewritings import (
+    LETTER,
+    MOVED,
+    Rewriting,
+    rewritings,
+    used_too_often,
+)
 from scheffeln.game.record.verdict import LineVerdict, changed_by
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.state import Game
@@ -98,6 +104,10 @@ def told_once(
         breaches = (Breach(due(begun), GameFault.LINE_MISSING, lines),)
     elif _turns_up(slip):
         breaches = (Breach(Clause.SPEED_ROW, GameFault.CARRIED_OTHERWISE, lines),)
+    elif before[start].right and (used := used_too_often(begun, entries, start)):
+        card, again = used
+        told_in = tuple(map(str, again))
+        breaches = (Breach(Clause.TURN_MOVE, GameFault.USED_TWICE, card, known=told_in),)
     elif before[start].right:
         clause = changed_by(written[start]) or due(begun)
         breaches = (Breach(clause, GameFault.MISWRITTEN, lines),)
