@@ -1,6 +1,6 @@
 """What a limousine did on its way: how it went, past what, and with whom.
 
-`R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
+`R:over:B`, `R:via:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
 `R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
 `R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
@@ -23,6 +23,8 @@ class Way(StrEnum):
     """What can be said of how a limousine went."""
 
     OVER = "over"
+    VIA = "via"
+    """It passes it, or stops there."""
     FROM = "from"
     WITH = "with"
     WITHOUT = "without"
@@ -92,6 +94,8 @@ class Deed(NamedTuple):
         match self.way:
             case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
+            case Way.VIA:
+                return any(self._passes(step) or self.stops(step) for step in own)
             case Way.PASSED | Way.NOT_PASSED:
                 passed = any(self.limousine in _passed(step) for step in steps)
                 return passed is (self.way is Way.PASSED)
@@ -186,6 +190,11 @@ class Deed(NamedTuple):
         if self.way is Way.OVER_PAIR:
             return CAPACITY in (len(step.before.at(at)) for at in passed)
         return self.what in passed or self.what in _passed(step)
+
+    def stops(self, step: Step) -> bool:
+        """Whether a move ends there, or where it stands."""
+        there = step.after.at(step.target) if step.target else ()
+        return step.target is self.what or (self.what in there and self.what not in step.moved)
 
     def _leads(self, step: Step) -> bool:
         return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine

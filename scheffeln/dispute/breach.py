@@ -46,8 +46,9 @@ def breach(
         if not misplaced.isdisjoint(_concerned(step)) or not there.isdisjoint(_covered(step))
     ]
     number, clause = len(disputed.steps), Clause.MOVE_ACTIVE
-    if not concerned and not whole and not told.held:
-        return None, None
+    if not concerned and not whole:
+        too_many = any(isinstance(one.number, int) and one.number > CAPACITY for one in told.held)
+        return None, Clause.MOVE_CAPACITY if too_many else None
     if concerned:
         number, step = concerned[0 if since or whole or len(misplaced) > 1 else -1]
         clause = _decisive(step, said, true)

@@ -6,10 +6,11 @@ there may have done so in between. Where both ways to take it come to the same, 
 
 from collections.abc import Sequence
 
+from scheffeln.board import Business, written
 from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Happening, Sayings, Stand
+from scheffeln.facts import Happening, Occupancy, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, in_words, is_money
 from scheffeln.handwriting.grammar import happening
 from scheffeln.language import Lang, Text
@@ -32,6 +33,24 @@ class WhichMoment(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return example(_WHICH_MOMENT_HINT[lang])
+
+
+_NOT_EMPTY_BEFORE = Text("{at} was not empty before")
+_NOT_EMPTY_BEFORE_HINT = Text("say how it is in the end: {at} is empty")
+
+
+class NotEmptyBefore(Refusal):
+    """A business is said to stay empty that was not, and is in the end."""
+
+    kind = "claim"
+    claim: str
+    at: Business
+
+    def message(self, lang: Lang) -> str:
+        return _NOT_EMPTY_BEFORE[lang].format(at=written(self.at))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_NOT_EMPTY_BEFORE_HINT[lang].format(at=written(self.at)))
 
 
 def happening_of(text: str, said: Claimed) -> Happening | None:
@@ -73,8 +92,17 @@ def _denied(said: Sayings, told: Happening) -> Sayings:
     return Sayings(
         tuple(one for one in said.parts if told.denied and one.stand is Stand.UNCOVERED),
         tuple(one for one in said.deeds if one.way in _NOT_SO),
-        tuple(one for one in said.held if told.denied and not one.number),
+        tuple(one for one in said.held if told.denied and one.bare),
     )
 
 
 _NOT_SO = (Way.NOT_ON, Way.NOT_TOP, Way.NOT_LONE)
+
+
+def refuse_emptied(said: object, disputed: DisputedRow) -> None:
+    """Raise `NotEmptyBefore` if a business is said to stay empty that has only become so."""
+    *before, end = disputed.true
+    for one in said.held if isinstance(said, Sayings) else ():
+        stood = any(board.at(one.at) for board in before)
+        if one.number is Occupancy.STAYS_EMPTY and stood and not end.at(one.at):
+            raise NotEmptyBefore(str(said), one.at)

@@ -9,7 +9,7 @@ from scheffeln.dispute import Claim
 from scheffeln.dispute.moments import happening_of
 from scheffeln.handwriting.claims import Claimed, by_speaker, claims_meant, who_says_what
 from scheffeln.handwriting.noted import is_noted
-from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner, said_by
+from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owner, said_by
 from scheffeln.refusal import reading
 
 _FLAGS = frozenset({"--short", "--json", "--"})
@@ -60,6 +60,17 @@ def impersonal(words: Sequence[str]) -> Iterator[str]:
             yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")
         else:
             yield word
+
+
+def claims_told(words: Sequence[str]) -> Iterator[str]:
+    """What is claimed on a command line, without the names of those who say so."""
+    spoken = (who_says_what(said) for option, said in _told_by(words) if option == "--claim")
+    yield from (one[1] for one in spoken if one)
+
+
+def owners_told(words: Sequence[str]) -> tuple[Owner, ...]:
+    """Who plays whom, as a command line says; raises a refusal."""
+    return one_each([owner(said) for option, said in _told_by(words) if option == "--owner"])
 
 
 def _told_by(words: Sequence[str]) -> Iterator[tuple[str, str]]:

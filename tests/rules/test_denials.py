@@ -14,6 +14,7 @@ from scheffeln.handwriting.grammar.bag import (
     NameThem,
     OnlyPossible,
     OnlyWhatIsSo,
+    StaysWhere,
     TwoPlaces,
     WhichPlace,
     WhoPasses,
@@ -234,6 +235,7 @@ OFFERED: dict[type[Refusal], list[str]] = {
                    "nicht Rot sondern Orange bekommt nicht 7000",
                    "Rot fährt über C statt D nach E", "Rot ist nicht auf E statt D",
                    "Rot nimmt das Plättchen von E statt D", "statt D ist E leer"],
+    StaysWhere: ["Orange bleibt sitzen", "Orange bleibt dabei", "Rot bleibt sitzen, oder?"],
 }  # fmt: skip
 """What leaves something open, and what would be right."""
 

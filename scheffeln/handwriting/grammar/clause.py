@@ -104,6 +104,8 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
+            if verb is Verb.STAYS and before.lang is Lang.IT and bag.has(Particle.EMPTY):
+                verb = Verb.STANDS  # è rimasta vuota: somebody has left it
             if not helped and verb not in (*GOING, *TURNED, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(first)
             yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
@@ -185,6 +187,7 @@ class SpokenClause(NamedTuple):
     def deeds(self) -> list[tuple[Way, Thing]]:
         """Take out what is said of the way."""
         found = [(part, Way.OVER) for part in self.bag.take(Prep.PAST)]
+        found += [(part, Way.VIA) for part in self.bag.take(Prep.VIA)]
         found += [(part, Way.FROM) for part in self.bag.things(Prep.FROM, of=tuple)]
         ways: list[tuple[Way, Thing]] = [
             (way, thing)
@@ -248,7 +251,7 @@ def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenCl
     at = own[0] if own else parts[0].at
     for said, passive, whole in spoken(parts, before):
         verb = whole_verb(said, whole)
-        for variant in variants(verb, whole, shared=not own):
+        for variant in variants(verb, whole, before.lang, shared=not own):
             bag = Bag(variant)
             find = _done_to if passive else _doing
             try:

@@ -54,16 +54,18 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone.at)
     counted = gone.value.written if isinstance(gone.value, Amount) else None
-    number = int(counted) if counted else _ROOM[gone.sense]
+    number: int | Occupancy = int(counted) if counted else _ROOM[gone.sense]
     if number:
         bag.one(Particle.ONLY)  # so many are no more
+    if gone.sense is Particle.EMPTY and clause.verb is Verb.STAYS and not denied:
+        number = Occupancy.STAYS_EMPTY
     told = [Held(at, number) for at in there]
     if no and denied:
         told = [other for one in told for other in [one.denial()] if other]
         if len(told) < len(there):
             raise MisfitError(no.at, HowMany)
         number = told[0].number
-    place = there[0] if number and len(there) == 1 else None
+    place = there[0] if len(there) == 1 and not told[0].bare else None
     yield clause._replace(verb=None).done(told, place)
 
 

@@ -325,7 +325,7 @@ def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
-    passed = senses & {Prep.PAST, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
+    passed = senses & {Prep.PAST, Prep.VIA, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
     if not passed and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
     pair = next((part for part in bag.parts if part.sense is Role.PAIR), None)

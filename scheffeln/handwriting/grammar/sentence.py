@@ -38,6 +38,7 @@ from scheffeln.handwriting.lexicon.particles import (
     SOME,
     WAS,
     WHITHER,
+    WITH_IT,
 )
 from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
@@ -282,6 +283,9 @@ class SpokenSentence(SpokenNames):
         if sense is Particle.FILLER:
             over = any(any(self.has(one, Prep.OVER, Prep.PAST)) for one in range(at))
             if fold(self.words[at]) in PAST_IT and not over:
+                return False
+            last = end == len(self.words) or any(self.borders(end))
+            if fold(self.words[at]) in WITH_IT and last and self.follows(at, Verb.STAYS):
                 return False
             if fold(self.words[at]) in NAY and at and self.words[at - 1] != COMMA:
                 return False

@@ -72,7 +72,7 @@ def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     of_itself = any(one.on is one.limousine for one in said) or any(
         one.what is one.limousine for one in deeds
     )
-    empty = {one.at for one in held if not one.number}
+    empty = {one.at for one in held if one.bare}
     if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and more):
         return None
     return Sayings(said, deeds, held)

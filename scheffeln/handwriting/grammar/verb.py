@@ -5,9 +5,10 @@ from itertools import product
 
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
-from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError
+from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError, StaysWhere
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+from scheffeln.language import Lang
 
 STANDING = (None, Verb.STANDS, Verb.STAYS)
 _PLACED = (Prep.ON, Prep.TO, Particle.PLACE)
@@ -20,9 +21,13 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.ARRIVES, Particle.ALONG): Verb.FOLLOWS,
     (Verb.FOLLOWS, Particle.ALONG): Verb.FOLLOWS,
     (Verb.STAYS, Particle.STILL): Verb.RESTS,
+    (Verb.STAYS, Particle.UPRIGHT): Verb.RESTS,
+    (Verb.STAYS, Particle.SEATED): Verb.RESTS,
     (Verb.STAYS, Particle.IDLE): Verb.RESTS,
     (Verb.STANDS, Particle.IDLE): Verb.RESTS,
     (Verb.LEAVES, Particle.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Particle.UPRIGHT): Verb.LEAVES,
+    (Verb.LEAVES, Particle.SEATED): Verb.LEAVES,
     (Verb.LEAVES, Particle.OUT): Verb.PASSES,
     (Verb.MOVES, Particle.OUT): Verb.MOVES,
     (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
@@ -100,6 +105,8 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     if belongs is None:
         return _pulling(bag) if verb is Verb.PULLS else verb
     meant = _WITH_OTHERS.get((verb, belongs.sense))
+    if meant is Verb.RESTS and belongs.sense in (Particle.UPRIGHT, Particle.SEATED):
+        meant = _staying(belongs, bag)
     if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
         meant = Verb.ARRIVES  # comes to stand there
     if meant is None:
@@ -107,6 +114,15 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     if belongs.sense is Particle.BY:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
     return meant
+
+
+def _staying(how: SentencePart, bag: Bag) -> Verb:
+    """To be on another, if there is one; else not to be moved, unless that is not clear."""
+    if bag.things(Prep.ON, Prep.ABOVE, Prep.UNDER, of=SpokenCars, kept=True):
+        return Verb.STAYS
+    if how.sense is Particle.SEATED and not bag.has(*_PLACED):
+        raise MisfitError(how.at, StaysWhere)
+    return Verb.RESTS
 
 
 def _pulling(bag: Bag) -> Verb:
@@ -140,8 +156,12 @@ def _turned(way: Way, bag: Bag) -> Verb:
     return Verb.MOVES
 
 
-def variants(verb: Verb | None, bag: Bag, *, shared: bool) -> Iterator[list[SentencePart]]:
+def variants(
+    verb: Verb | None, bag: Bag, lang: Lang, *, shared: bool
+) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
+    if lang is Lang.DE and verb in (Verb.MOVES, Verb.ARRIVES) and bag.has(Prep.TO):
+        bag.turn(Prep.VIA, *(part for part in bag.parts if part.sense is Prep.OVER))
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
     said = [
         one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one

@@ -118,9 +118,9 @@ PARTICLES: WordRows = {
     Particle.STILL: {
         EN: "there, right where it is, back, exactly where it is, right here, here, put, behind,"
         " still, where it is, where it was, where it stands, where he is, right there",
-        DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie"
+        DE: "da, dort, hier, da stehen, dort stehen, da sitzen, dort sitzen, einfach da, zurück, wo sie"
         " ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht, wo sie war, wo er"
-        " war, wo es war, sitzen",
+        " war, wo es war",
         IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
         " dove era,"
         " dove è, dove sta, lì dov' è",
@@ -136,6 +136,8 @@ PARTICLES: WordRows = {
         DE: "da, dort, hier",
         IT: "lì, là, ci, c', qui",
     },
+    Particle.UPRIGHT: {EN: "", DE: "stehen, liegen", IT: ""},
+    Particle.SEATED: {EN: "", DE: "sitzen, dabei", IT: ""},
     Particle.IDLE: {
         EN: "",
         DE: "still",
@@ -325,6 +327,8 @@ ADDS = frozenset({"and", "und", "e", "ed", "&", "+", "plus", "piu"})
 """Between two amounts these make one of them."""
 NAY = frozenset({"nein", "nee", "noe", "nope", "nah", "no", "macche"})
 """These answer somebody else, and so say nothing only at the beginning or after a stop."""
+WITH_IT = frozenset({"dabei"})
+"""After `bleibt`, and at its end, these are no mere filling."""
 PAST_IT = frozenset({"drueber", "hinweg"})
 """These say nothing only after what somebody drives over: `über B drüber`."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

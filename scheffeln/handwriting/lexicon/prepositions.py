@@ -37,10 +37,11 @@ PREPOSITIONS: WordRows = {
         IT: "sopra, sopra a, sopra al, sopra alla, sopra il, sopra la, sopra l', sopra all'",
     },
     Prep.PAST: {
-        EN: "past, via, through, across, right past, straight past, straight over",
-        DE: "durch, via, vorbei an, hinweg über, vorbei am",
-        IT: "attraverso, via, per",
+        EN: "past, across, right past, straight past, straight over",
+        DE: "vorbei an, hinweg über, vorbei am",
+        IT: "",
     },
+    Prep.VIA: {EN: "via, through", DE: "durch, via, per", IT: "attraverso, via, per"},
     Prep.BEYOND: {
         EN: "beyond, further than, farther than",
         DE: "weiter als, weiter als bis, weiter als nach",
