@@ -1,8 +1,9 @@
 """What a limousine did on its way: how it went, past what, and with whom.
 
-`R:over:B`, `R:via:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
-`R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
-`R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
+`R:over:B`, `R:via:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`,
+`R:stays-put`, `R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`,
+`R:only-to:C`, `R:stays-on:A`; how far and which way: `R:steps:2`,
+`R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
 `R:not-on:B`, `R:not-over:B`, `R:not-passed`, or how it does not stand: `R:not-top`, `R:not-alone`;
 or in whose company, if in any: `R:not-with:O`, `R:not-carried`.
@@ -92,10 +93,8 @@ class Deed(NamedTuple):
         """Whether it was so in these steps, which led to this board."""
         own = [step for step in steps if self.limousine in step.moved]
         match self.way:
-            case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
+            case Way.OVER | Way.OVER_PAIR | Way.VIA | Way.NOT_OVER:
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
-            case Way.VIA:
-                return any(self._passes(step) or self.stops(step) for step in own)
             case Way.PASSED | Way.NOT_PASSED:
                 passed = any(self.limousine in _passed(step) for step in steps)
                 return passed is (self.way is Way.PASSED)
@@ -189,7 +188,8 @@ class Deed(NamedTuple):
         passed = [skip.at for skip in step.skipped]
         if self.way is Way.OVER_PAIR:
             return CAPACITY in (len(step.before.at(at)) for at in passed)
-        return self.what in passed or self.what in _passed(step)
+        stopped = self.way is Way.VIA and self.stops(step)
+        return stopped or self.what in passed or self.what in _passed(step)
 
     def stops(self, step: Step) -> bool:
         """Whether a move ends there, or where it stands."""

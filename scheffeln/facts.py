@@ -2,8 +2,8 @@
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`; of the way there, `deeds`; how
-many stand somewhere: `A:empty`, `B:2`, `C:occupied`, `D:not-full`, `E:stays-empty`. `both:C` and `both:3000` are
-said of two without their names.
+many stand somewhere: `A:empty`, `B:2`, `C:occupied`, `D:not-full`, `E:stays-empty`. `both:C` and
+`both:3000` are said of two without their names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 

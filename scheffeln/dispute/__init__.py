@@ -19,11 +19,11 @@ from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
-from scheffeln.cards import Backward, IdleEvasion, Move
+from scheffeln.cards import IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach, spoken_of
+from scheffeln.dispute.breach import Readable, against, breach, broken, spoken_of
 from scheffeln.dispute.distance import Distance, distances
-from scheffeln.dispute.moments import WhichMoment, is_told, other_moment, refuse_emptied
+from scheffeln.dispute.moments import WhichMoment, borne, is_told, other_moment, refuse_emptied
 from scheffeln.dispute.oversights import Oversight, overlooked
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
 from scheffeln.dispute.refusals import NoMafiaHere, NoMafiaToken, WhichTwo
@@ -140,7 +140,9 @@ def settle(
 
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
     could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom,
-    `NotEmptyBefore` where a business is said to stay empty that was not, `WhichMoment` where what is said to have happened is so at one moment only, and `NoMafiaToken`
+    `NotEmptyBefore` where a business is said to stay empty that was not, `WhichBearing` where
+    somebody may be on top or taken along, `WhichMoment` where what is said to have happened is so
+    at one moment only, `NoMafiaHere` where it is not on the board, and `NoMafiaToken`
     where its token is spoken of and it is not on the board.
     """
     disputed = DisputedRow(start, tuple(cards), reading, tokens, owned_by(owners))
@@ -155,7 +157,7 @@ def _verdict(claim: Claim, disputed: DisputedRow) -> Verdict:
     with said_by(claim.name):
         if MAFIA not in disputed.start.cars and claim.spoken and inherits(claim.claimed):
             raise NoMafiaToken
-        told = _named(claim.claimed, disputed)
+        told = borne(_named(claim.claimed, disputed), claim.words, disputed)
         verdict = _judged(Claim(claim.name, told, claim.reason), disputed)
         said = _on_this_board(told, disputed.start)
         refuse_emptied(said, disputed)
@@ -233,7 +235,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     slips: tuple[Explanation, ...] = ()
     if not explanations:
         once = (
-            Explanation((mistake,), number, _broken(mistake, disputed.steps[number - 1]))
+            Explanation((mistake,), number, broken(mistake, disputed.steps[number - 1]))
             for mistake, number, played in disputed.slipped
             if holds(played)
         )
@@ -363,7 +365,7 @@ def _explanations(
             )
             guilty = next(showing, mistakes[0])
             if step is not None:
-                clause = _broken(guilty, disputed.steps[step - 1])
+                clause = broken(guilty, disputed.steps[step - 1])
             elif isinstance(said, Earning):
                 clause = stake_of(
                     said.limousine, disputed.true[-1], disputed.reading, disputed.owned
@@ -390,10 +392,3 @@ def _by_heir(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     )
     unsaid = said.takes is MoneyTaken.NO_HEIR or len({one.earns for one in stakes}) == 1
     return said.against(*about) is Clause.MAFIA_HEIR and unsaid
-
-
-def _broken(mistake: Misreading, step: Step) -> Clause:
-    """The clause a mistake breaks where it first shows."""
-    if mistake is Misreading.COUNTER_CLOCKWISE and isinstance(step.move, Backward):
-        return Clause.RUN_BACKWARD
-    return mistake.breaks[0]

@@ -6,13 +6,14 @@ there may have done so in between. Where both ways to take it come to the same, 
 
 from collections.abc import Sequence
 
-from scheffeln.board import Business, written
-from scheffeln.deeds import Way
+from scheffeln.board import Business, Limousine, name, written
+from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Happening, Occupancy, Sayings, Stand
+from scheffeln.facts import Happening, Occupancy, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, in_words, is_money
 from scheffeln.handwriting.grammar import happening
+from scheffeln.handwriting.lexicon import fold, words_in
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example
 from scheffeln.rules.play import Step
@@ -51,6 +52,49 @@ class NotEmptyBefore(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return example(_NOT_EMPTY_BEFORE_HINT[lang].format(at=written(self.at)))
+
+
+_BEARS = frozenset({"traegt", "tragen", "carries", "carry", "porta", "portano"})
+"""To have somebody on top, or to take somebody along."""
+_WHICH_BEARING = Text("is {other} on top of {car}, or was it taken along?")
+_WHICH_BEARING_HINT = Text("say which: red is on lime; lime takes red along")
+
+
+class WhichBearing(Refusal):
+    """Somebody is said to carry another who is on top, and was not taken along."""
+
+    kind = "claim"
+    claim: str
+    car: Limousine
+    other: Limousine
+
+    def message(self, lang: Lang) -> str:
+        return _WHICH_BEARING[lang].format(car=name(self.car, lang), other=name(self.other, lang))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_WHICH_BEARING_HINT[lang])
+
+
+def bears(text: str) -> bool:
+    """Whether somebody is said to carry another, in a word that tells no way."""
+    return not _BEARS.isdisjoint(map(fold, words_in(text)))
+
+
+def borne(said: Claimed, words: str, disputed: DisputedRow) -> Claimed:
+    """What is claimed where these words say that somebody carries another; or `WhichBearing`.
+
+    Who has not moved has taken nobody along: then another is on top.
+    """
+    match said:
+        case Sayings((), (Deed(car, Way.WITH, Limousine() as other) as deed,), ()) if bears(words):
+            on_top = Sayings((Saying(other, None, Stand.THERE, car),))
+            moved = any(car in step.moved for step in disputed.steps)
+            there = {car, other} <= {*disputed.start.cars} and on_top.holds(disputed.true[-1])
+            if there and moved and not deed.holds(disputed.steps, disputed.true[-1]):
+                raise WhichBearing(str(said), car, other)
+            return said if moved else on_top
+        case _:
+            return said
 
 
 def happening_of(text: str, said: Claimed) -> Happening | None:

@@ -112,7 +112,7 @@ def _stopped_there(told: Sayings, disputed: DisputedRow) -> Overlooked | None:
     """The first card by which somebody stopped where they are said to have passed."""
     end = disputed.true[-1]
     wrong = [one for one in told.deeds if not one.holds(disputed.steps, end)]
-    others = all(one.holds(end) for one in (*told.parts, *told.held))
+    others = all(one.holds(end) for one in told.parts) and all(one.holds(end) for one in told.held)
     if len(wrong) != 1 or wrong[0].way is not Way.OVER or not others:
         return None
     for number, step in enumerate(disputed.steps, 1):

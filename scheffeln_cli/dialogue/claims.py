@@ -8,7 +8,7 @@ from itertools import chain
 
 from scheffeln.board import MAFIA, Limousine, Position, written
 from scheffeln.dispute import Claim, inherits
-from scheffeln.dispute.moments import NotEmptyBefore, WhichMoment
+from scheffeln.dispute.moments import NotEmptyBefore, WhichBearing, WhichMoment
 from scheffeln.dispute.refusals import NoMafiaHere, NoMafiaToken, WhichTwo
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
@@ -138,6 +138,10 @@ class ClaimsQuestion:
         first, *others = by_speaker(bare)
         if others:
             return reduce(ClaimsQuestion.heard, others, self.heard(first))
+        return self._said(bare)
+
+    def _said(self, bare: str) -> "ClaimsQuestion":
+        """After a name, a claim, or both."""
         spoken = who_says_what(bare)
         if self.name and (not spoken or is_claim(bare)):
             return self._with(self.name, bare)
@@ -165,7 +169,8 @@ class ClaimsQuestion:
         if not line or not _may_be_a_name(line):
             raise expected_claim(self.nobodys)
         known = {*(one.name for one in self.claims), *(one.name for one in self.owners)}
-        told = replace(self, nobodys="")._with(line, self.nobodys)
+        told = self._with(line, self.nobodys)
+        told = replace(told, nobodys="")
         return replace(told, introduced="" if line in known else line)
 
     def _read(self, said: str) -> tuple[Claimed, ...]:
@@ -223,7 +228,10 @@ class ClaimsQuestion:
                 yield from wrapped(f"{printable(last[0].name)}: {'; '.join(said)}", asked.width)
 
 
-_UNJUDGED = (BadPosition, WhichTwo, WhichMoment, NoMafiaToken, NoMafiaHere, NotEmptyBefore)
+_UNJUDGED = (
+    *(BadPosition, WhichTwo, WhichMoment, WhichBearing),
+    *(NoMafiaToken, NoMafiaHere, NotEmptyBefore),
+)
 """What cannot be judged on the board that was told."""
 _ALL_SAID = re.compile(
     r"(?i)^(?:and |und |e )?(?:who|wer|chi)\b.*\b(?:right|recht|ragione)\b"

@@ -170,9 +170,7 @@ class TestPipe:
             ["Ada", "Ben=red is on B", "Rot steht auf C"],
         ],
     )
-    def test_who_says_so_is_asked_where_nobody_is_named(
-        self, tell: Tell, lines: list[str]
-    ) -> None:
+    def test_who_says_so_is_asked_where_nobody_is_named(self, tell: Tell, lines: list[str]) -> None:
         told = tell("dispute", START, "R", lines=[*lines, ""])
         assert "Ada=R:C" in recalled(told)
 

@@ -311,5 +311,7 @@ def named(part: SentencePart) -> tuple[Limousine, ...]:
 
 
 def things_of(part: SentencePart) -> tuple[Business | Limousine, ...]:
-    """The limousines or businesses of a part."""
+    """The limousines or businesses of a part, two on each other as any two."""
+    if isinstance(part.value, SpokenCars):
+        part = part._replace(value=part.value._replace(stacked=False))
     return places(part) or named(part)

@@ -104,8 +104,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
-            if verb is Verb.STAYS and before.lang is Lang.IT and bag.has(Particle.EMPTY):
-                verb = Verb.STANDS  # è rimasta vuota: somebody has left it
+            verb, doing = _meant(verb, bag, doing, no=no is not None, lang=before.lang)
             if not helped and verb not in (*GOING, *TURNED, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(first)
             yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
@@ -118,6 +117,14 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
         case _:
             shared = before.verb if before.verb in _SHARED else None
             yield Spoken(shared, passive=False, bag=bag)
+
+
+def _meant(verb: Verb, bag: Bag, doing: set[Aux], *, no: bool, lang: Lang) -> tuple[Verb, set[Aux]]:
+    """What a participle is of, and its helpers: one may be in a word that denies."""
+    if verb is Verb.STAYS and lang is Lang.IT and bag.has(Particle.EMPTY):
+        return Verb.STANDS, doing  # è rimasta vuota: somebody has left it
+    behind = verb is Verb.LEAVES and bag.has(Particle.STILL)  # isn't left behind
+    return verb, {Aux.IS} if behind and no and not doing else doing
 
 
 _VERBAL = Verb | Past | Aux
@@ -194,6 +201,7 @@ class SpokenClause(NamedTuple):
             for part, way in sorted(found, key=lambda one: one[0].at)
             for thing in things_of(part)
         ]
+        ways += [(Way.OVER_PAIR, None) for part, _ in found if _is_stacked(part)]
         for part in self.bag.take(Prep.WITHOUT):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
@@ -239,6 +247,11 @@ class SpokenClause(NamedTuple):
         context = Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang)
         went = self.verb in GOING and not any(map(_is_money, told))
         return ClauseReading(tuple(told), context._replace(went=went or self.before.went))
+
+
+def _is_stacked(part: SentencePart) -> bool:
+    """Whether two are named as they stand: `OY`, orange with yellow on top."""
+    return isinstance(part.value, SpokenCars) and part.value.stacked
 
 
 def _is_money(told: Assertion) -> bool:
@@ -299,8 +312,8 @@ def _done_to(
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
         no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
-        if no and meant is Verb.RESTS:
-            raise MisfitError(no.at, Denied)  # not left behind, but perhaps gone before
+        if no and meant is Verb.RESTS and bag.has(Prep.ON, Prep.TO):
+            raise MisfitError(no.at, Denied)  # not left there, but perhaps elsewhere
         yield SpokenClause(meant, named(cars[0]), bag, before)
 
 

@@ -99,6 +99,23 @@ def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
     yield clause.done(told, place, others)
 
 
+NOBODY = (Particle.NOBODY_ALONG, Particle.ANYBODY)
+
+
+def carries_nobody(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody takes nobody along."""
+    bag, lang = clause.bag, clause.before.lang
+    (nobody, *more), no = bag.take(*NOBODY), bag.take(Particle.NOT)
+    denied = nobody.sense is Particle.ANYBODY or lang is Lang.IT
+    if more or len(no) != denied or not clause.cars or clause.whom():
+        raise MisfitError(nobody.at, Denied)
+    place, deeds = clause.place(Prep.ON, Prep.TO), clause.deeds()
+    told: list[Assertion] = [*clause.each(Way.ALONE)]
+    told += [Deed(car, *deed) for deed in deeds for car in clause.cars]
+    told += [Saying(car, place) for car in clause.cars if place]
+    yield clause.done(told, place)
+
+
 def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody comes along with another, named or spoken of, or does not."""
     bag, before = clause.bag, clause.before
@@ -141,6 +158,10 @@ def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
             for one in (Deed(car, Way.REMAINS, place), Saying(car, place))
         ]
         yield clause.done(told, places(bare[0])[0])
+        return
+    if no and others and not (bare or bag.parts) and len(clause.cars) == 1:
+        told = [Deed(car, Way.WITH, other) for car in clause.cars for other in others]
+        yield clause.done(told, None, others)
         return
     if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)

@@ -105,10 +105,8 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     if belongs is None:
         return _pulling(bag) if verb is Verb.PULLS else verb
     meant = _WITH_OTHERS.get((verb, belongs.sense))
-    if meant is Verb.RESTS and belongs.sense in (Particle.UPRIGHT, Particle.SEATED):
+    if meant is Verb.RESTS:
         meant = _staying(belongs, bag)
-    if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
-        meant = Verb.ARRIVES  # comes to stand there
     if meant is None:
         raise MisfitError(belongs.at)
     if belongs.sense is Particle.BY:
@@ -118,6 +116,10 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
 
 def _staying(how: SentencePart, bag: Bag) -> Verb:
     """To be on another, if there is one; else not to be moved, unless that is not clear."""
+    if bag.has(Way.TO_NEXT_EMPTY):
+        return Verb.ARRIVES  # comes to stand there
+    if how.sense not in (Particle.UPRIGHT, Particle.SEATED):
+        return Verb.RESTS
     if bag.things(Prep.ON, Prep.ABOVE, Prep.UNDER, of=SpokenCars, kept=True):
         return Verb.STAYS
     if how.sense is Particle.SEATED and not bag.has(*_PLACED):
@@ -163,9 +165,47 @@ def variants(
     if lang is Lang.DE and verb in (Verb.MOVES, Verb.ARRIVES) and bag.has(Prep.TO):
         bag.turn(Prep.VIA, *(part for part in bag.parts if part.sense is Prep.OVER))
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
+    for parts in _passed_with(bag.parts, verb):
+        yield from _each_way(parts, verb, there=there, shared=shared)
+
+
+def _passed_with(parts: Sequence[SentencePart], verb: Verb | None) -> Iterator[list[SentencePart]]:
+    """The parts, who is named with whom somebody passes as company, or as passed too, or either."""
+    cars = [at for at, one in enumerate(parts) if one.sense is Particle.CAR]
+    whom = [*cars[1:], *(at for at, one in enumerate(parts) if one.sense in _OVER)]
+    company = [
+        at + 1
+        for at in whom
+        if at + 1 < len(parts) and parts[at + 1].sense in (Prep.WITH, Prep.INCLUDING)
+        and _is_cars(parts[at]) and _is_cars(parts[at + 1])
+    ]  # fmt: skip
+    passes = verb in (Verb.PASSES, Verb.LEAPS, Verb.HOPS, Verb.MOVES)
+    including = [
+        one._replace(sense=Prep.WITH) if one.sense is Prep.INCLUDING else one for one in parts
+    ]
+    if len(company) != 1 or not passes:
+        yield including
+        return
+    (last,) = company
+    passed, more = parts[last - 1], parts[last]
+    match passed.value, more.value:
+        case SpokenCars(cars), SpokenCars(others):
+            both = passed._replace(value=passed.value._replace(named=(*cars, *others)))
+            yield [*parts[: last - 1], both, *parts[last + 1 :]]
+    if more.sense is Prep.WITH:
+        yield including
+
+
+_OVER = (Prep.OVER, Prep.ABOVE, Prep.PAST, Prep.VIA)
+
+
+def _each_way(
+    parts: Sequence[SentencePart], verb: Verb | None, *, there: bool, shared: bool
+) -> Iterator[list[SentencePart]]:
+    """The parts in every way the verb may have each of them."""
     said = [
         one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one
-        for one in bag.with_pair(held=there)
+        for one in Bag(parts).with_pair(held=there)
     ]
     yield from map(list, product(*(_senses(one, verb, said, shared=shared) for one in said)))
 

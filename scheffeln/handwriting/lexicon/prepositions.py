@@ -76,11 +76,12 @@ PREPOSITIONS: WordRows = {
     },
     Prep.WITH: {
         EN: "together with, alongside, with, along with",
-        DE: "mit, zusammen mit, samt",
+        DE: "mit, zusammen mit",
         IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al,"
         " coll',"
         " con",
     },
+    Prep.INCLUDING: {EN: "", DE: "samt, mitsamt", IT: ""},
     Prep.WITHOUT: {
         EN: "without",
         DE: "ohne",

@@ -112,6 +112,8 @@ class Prep(Enum):
     BY = auto()
     FOR = auto()
     WITH = auto()
+    INCLUDING = auto()
+    """With; after whom somebody passes, that they are passed together."""
     WITHOUT = auto()
     BEFORE = auto()
     BESIDE = auto()
@@ -144,6 +146,10 @@ class Particle(Enum):
     NOT = auto()
     NO = auto()
     NOBODY = auto()
+    NOBODY_ALONG = auto()
+    """Whom somebody takes along: nothing may be money."""
+    ANYBODY = auto()
+    """Nobody, where it is denied."""
     EMPTY = auto()
     OCCUPIED = auto()
     ONLY = auto()

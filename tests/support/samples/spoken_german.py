@@ -266,7 +266,9 @@ GERMAN: Mapping[str, str] = {
     ),
     "O:on:R": (
         "Orange bleibt auf Rot sitzen | Orange bleibt auf Rot stehen | Orange bleibt auf Rot liegen"
-        " | Rot bleibt unter Orange stehen | Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot | Rot"
+        " | Rot bleibt unter Orange stehen"
+        " | Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot"
+        " | Rot"
         " hat Orange auf sich | Rot steht unter Orange | Rot steckt unter Orange | auf Rot steht"
         " Orange | Orange hockt auf dem roten Auto | Rot hat Orange obendrauf | das orangene Auto"
         " steht auf dem roten | Orange verdeckt Rot | Rot unten, Orange oben | Rot verdeckt, Orange"
