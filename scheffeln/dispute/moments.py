@@ -93,8 +93,23 @@ def borne(said: Claimed, words: str, disputed: DisputedRow) -> Claimed:
             if there and moved and not deed.holds(disputed.steps, disputed.true[-1]):
                 raise WhichBearing(str(said), car, other)
             return said if moved else on_top
+        case Sayings((), (Deed(car, Way.ALONE),), ()) if (
+            bears(words) and car in disputed.start.cars
+        ):
+            return _bears_nobody(said, car, disputed)
         case _:
             return said
+
+
+def _bears_nobody(said: Sayings, car: Limousine, disputed: DisputedRow) -> Sayings:
+    """What is claimed of somebody who carries nobody; raises `WhichBearing`."""
+    own = [step for step in disputed.steps if car in step.moved]
+    bare = Sayings((Saying(car, None, Stand.UNCOVERED),))
+    end = disputed.true[-1]
+    if not own or said.holds(end, disputed.steps) is bare.holds(end):
+        return said if own else bare
+    there = (*own[-1].moved, *end.at(end.where(car)))
+    raise WhichBearing(str(said), car, next(one for one in there if one is not car))
 
 
 def happening_of(text: str, said: Claimed) -> Happening | None:

@@ -31,6 +31,7 @@ PLAIN = {
     ],
     "O:moves": [
         "orange isn't left behind", "Orange wird nicht zurückgelassen",
+        "Orange wird nicht stehen gelassen",
         "l'arancione non viene lasciato indietro",
     ],
     "R:bottom": [
@@ -87,7 +88,9 @@ def test_whether_somebody_comes_along_or_is_passed_too_is_asked(said: str) -> No
     [
         "red takes anyone along", "red doesn't take nobody along", "il rosso porta nessuno",
         "Rot lässt Orange nicht auf A stehen", "Rot kriegt nicht 8000, sondern Orange",
-        "red hasn't left", "Rot steht nicht auf C, sondern Orange", "auf B steht einer auf Rot",
+        "red hasn't left",
+        "isn't red on C but orange", "Rot steht nicht auf C, sondern Orange",
+        "auf B steht einer auf Rot",
     ],
 )  # fmt: skip
 def test_what_is_not_plain_is_refused(said: str) -> None:
@@ -116,6 +119,15 @@ def test_who_has_not_moved_carries_whoever_is_on_top(said: str) -> None:
 def test_who_has_moved_alone_may_carry_somebody_or_not(said: str) -> None:
     with pytest.raises(WhichBearing, match="on top of"):
         said_in_words("R/L/_/O/Y/T/N/VW", "L R R", said)
+
+
+@pytest.mark.parametrize("said", ["red carries nobody", "il rosso non porta nessuno"])
+def test_who_carries_nobody_has_nobody_on_top_and_went_alone(said: str) -> None:
+    assert said_in_words(SKIP, "R", said).right
+    assert not said_in_words(CARRY, "R", said).right
+    assert said_in_words(SKIP, "O", said).right
+    with pytest.raises(WhichBearing):
+        said_in_words("L/R/_/O/Y/T/N/VW", "R L L", said)
 
 
 def test_who_takes_somebody_along_carries_them() -> None:

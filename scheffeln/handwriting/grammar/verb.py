@@ -163,7 +163,8 @@ def variants(
 ) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
     if lang is Lang.DE and verb in (Verb.MOVES, Verb.ARRIVES) and bag.has(Prep.TO):
-        bag.turn(Prep.VIA, *(part for part in bag.parts if part.sense is Prep.OVER))
+        over = (one for one in bag.parts if one.sense is Prep.OVER and not one.late)
+        bag.turn(Prep.VIA, *over)
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
     for parts in _passed_with(bag.parts, verb):
         yield from _each_way(parts, verb, there=there, shared=shared)
@@ -189,8 +190,8 @@ def _passed_with(parts: Sequence[SentencePart], verb: Verb | None) -> Iterator[l
     (last,) = company
     passed, more = parts[last - 1], parts[last]
     match passed.value, more.value:
-        case SpokenCars(cars), SpokenCars(others):
-            both = passed._replace(value=passed.value._replace(named=(*cars, *others)))
+        case SpokenCars(first), SpokenCars(others):
+            both = passed._replace(value=passed.value._replace(named=(*first, *others)))
             yield [*parts[: last - 1], both, *parts[last + 1 :]]
     if more.sense is Prep.WITH:
         yield including

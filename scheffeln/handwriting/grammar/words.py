@@ -10,7 +10,13 @@ from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.grammar.part import SpokenCars
 from scheffeln.handwriting.lexicon import COMMA, PHRASE_WORDS, Particle, Prep, Sense, fold, lexicon
-from scheffeln.handwriting.lexicon.particles import DONE_TO, NEVER, NOT_AT_ALL, OF_THE_OTHER
+from scheffeln.handwriting.lexicon.particles import (
+    BARE_NOT,
+    DONE_TO,
+    NEVER,
+    NOT_AT_ALL,
+    OF_THE_OTHER,
+)
 from scheffeln.handwriting.stacks import MOST_SIGNS, NAME, SIGNS, in_order, tells_stands
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
@@ -215,7 +221,8 @@ class SpokenNames(SpokenWords):
         ]
         for at in instead:
             rest = self.words[at:]
-            for end in [end for no in self.has(0, Particle.NOT) for _, end in self._car(no)]:
+            nots = [*self.has(0, Particle.NOT)] if fold(self.words[0]) in BARE_NOT else []
+            for end in [end for no in nots for _, end in self._car(no)]:
                 if end < at:
                     return [*self.words[:end], *rest, *self.words[end:at]]
             for end in [end for _, end in self._car(0)]:

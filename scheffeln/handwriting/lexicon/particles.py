@@ -329,6 +329,8 @@ ONE_OF_THEM = frozenset({"einer", "eine"})
 """At the end of a clause these are one limousine."""
 ONES = frozenset({"one"})
 """After an adjective these stand for what was spoken of, and count nothing."""
+BARE_NOT = frozenset({"not", "nicht", "net", "ned", "nit", "non"})
+"""These deny whatever follows, and are no verb: with `isn't` before it, somebody is asked about."""
 NEVER = frozenset({"never", "nie", "niemals", "mai"})
 """These deny of every moment, and not of the end alone."""
 NOT_AT_ALL = frozenset({"mica", "affatto"})
