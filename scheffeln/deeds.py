@@ -1,8 +1,9 @@
 """What a limousine did on its way: how it went, past what, and with whom.
 
-`R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
-`R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
-`R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
+`R:over:B`, `R:via:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`,
+`R:stays-put`, `R:carried`, `R:passed`; that nobody else did, or that it never left: `R:moves-only`,
+`R:only-to:C`, `R:stays-on:A`; how far and which way: `R:steps:2`,
+`R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
 `R:not-on:B`, `R:not-over:B`, `R:not-passed`, or how it does not stand: `R:not-top`, `R:not-alone`;
 or in whose company, if in any: `R:not-with:O`, `R:not-carried`.
@@ -23,6 +24,8 @@ class Way(StrEnum):
     """What can be said of how a limousine went."""
 
     OVER = "over"
+    VIA = "via"
+    """It passes it, or stops there."""
     FROM = "from"
     WITH = "with"
     WITHOUT = "without"
@@ -90,7 +93,7 @@ class Deed(NamedTuple):
         """Whether it was so in these steps, which led to this board."""
         own = [step for step in steps if self.limousine in step.moved]
         match self.way:
-            case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
+            case Way.OVER | Way.OVER_PAIR | Way.VIA | Way.NOT_OVER:
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
             case Way.PASSED | Way.NOT_PASSED:
                 passed = any(self.limousine in _passed(step) for step in steps)
@@ -185,7 +188,13 @@ class Deed(NamedTuple):
         passed = [skip.at for skip in step.skipped]
         if self.way is Way.OVER_PAIR:
             return CAPACITY in (len(step.before.at(at)) for at in passed)
-        return self.what in passed or self.what in _passed(step)
+        stopped = self.way is Way.VIA and self.stops(step)
+        return stopped or self.what in passed or self.what in _passed(step)
+
+    def stops(self, step: Step) -> bool:
+        """Whether a move ends there, or where it stands."""
+        there = step.after.at(step.target) if step.target else ()
+        return step.target is self.what or (self.what in there and self.what not in step.moved)
 
     def _leads(self, step: Step) -> bool:
         return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine

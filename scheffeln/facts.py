@@ -2,8 +2,8 @@
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`; of the way there, `deeds`; how
-many stand somewhere: `A:empty`, `B:2`, `C:occupied`, `D:not-full`. `both:C` and `both:3000` are
-said of two without their names.
+many stand somewhere: `A:empty`, `B:2`, `C:occupied`, `D:not-full`, `E:stays-empty`. `both:C` and
+`both:3000` are said of two without their names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -128,6 +128,8 @@ _ON = "on"
 class Occupancy(StrEnum):
     """How many stand on a business, where no number is said."""
 
+    STAYS_EMPTY = "stays-empty"
+    """None in the end, and none before."""
     OCCUPIED = "occupied"
     """One or two."""
     NOT_FULL = "not-full"
@@ -146,12 +148,19 @@ class Held(NamedTuple):
     def holds(self, position: Position) -> bool:
         here = len(position.at(self.at))
         match self.number:
+            case Occupancy.STAYS_EMPTY:
+                return here == 0
             case Occupancy.OCCUPIED:
                 return here > 0
             case Occupancy.NOT_FULL:
                 return here < CAPACITY
             case _:
                 return here == self.number
+
+    @property
+    def bare(self) -> bool:
+        """Whether nobody stands there."""
+        return self.number in (0, Occupancy.STAYS_EMPTY)
 
     def denial(self) -> "Held | None":
         """That it is not so, if one word says how many stand there then."""

@@ -165,8 +165,6 @@ def complain(error: Exception, words: Sequence[str]) -> int:
         say_json(refusal_record(refused, lang))
     else:
         first, *rest = paragraph(refused, lang)
-        if refused.speaker:
-            first = _CLAIMS[lang].format(name=quoted(refused.speaker), what=first)
         hint = refused.hint(lang)
         warn(_ERROR[lang].format(what=first))
         for line in rest:
@@ -177,8 +175,10 @@ def complain(error: Exception, words: Sequence[str]) -> int:
 
 
 def paragraph(refused: Refusal, lang: Lang) -> Iterator[str]:
-    """What is wrong, and where, line by line; the hint is left to whoever tells it."""
-    yield refused.message(lang)
+    """What is wrong, where, and in whose claim, by lines; the hint is left to whoever tells it."""
+    what = refused.message(lang)
+    name = quoted(refused.speaker)
+    yield _CLAIMS[lang].format(name=name, what=what) if refused.speaker else what
     yield from _drawn(refused.excerpt, "  ")
     details = refused.details(lang)
     shown = _MOST_DEFECTS if refused.kind == BadPosition.kind else len(details)

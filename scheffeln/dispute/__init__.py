@@ -19,14 +19,14 @@ from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
-from scheffeln.cards import Backward, IdleEvasion, Move
+from scheffeln.cards import IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach, spoken_of
+from scheffeln.dispute.breach import Readable, against, breach, broken, spoken_of
 from scheffeln.dispute.distance import Distance, distances
-from scheffeln.dispute.moments import WhichMoment, is_told, other_moment
+from scheffeln.dispute.moments import WhichMoment, borne, is_told, other_moment, refuse_emptied
 from scheffeln.dispute.oversights import Oversight, overlooked
 from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
-from scheffeln.dispute.refusals import NoMafiaToken, WhichTwo
+from scheffeln.dispute.refusals import NoMafiaHere, NoMafiaToken, WhichTwo
 from scheffeln.facts import Both, Fact, Happening, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.handwriting.owners import said_by
@@ -140,7 +140,9 @@ def settle(
 
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
     could decide, `WhichTwo` where somebody speaks of both and it cannot be told of whom,
-    `WhichMoment` where what is said to have happened is so at one moment only, and `NoMafiaToken`
+    `NotEmptyBefore` where a business is said to stay empty that was not, `WhichBearing` where
+    somebody may be on top or taken along, `WhichMoment` where what is said to have happened is so
+    at one moment only, `NoMafiaHere` where it is not on the board, and `NoMafiaToken`
     where its token is spoken of and it is not on the board.
     """
     disputed = DisputedRow(start, tuple(cards), reading, tokens, owned_by(owners))
@@ -155,9 +157,10 @@ def _verdict(claim: Claim, disputed: DisputedRow) -> Verdict:
     with said_by(claim.name):
         if MAFIA not in disputed.start.cars and claim.spoken and inherits(claim.claimed):
             raise NoMafiaToken
-        told = _named(claim.claimed, disputed)
+        told = borne(_named(claim.claimed, disputed), claim.words, disputed)
         verdict = _judged(Claim(claim.name, told, claim.reason), disputed)
         said = _on_this_board(told, disputed.start)
+        refuse_emptied(said, disputed)
         if claim.happening and not isinstance(said, NoBoard):
             step = other_moment(said, claim.happening, disputed, verdict.earlier)
             if step is not None:
@@ -232,7 +235,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     slips: tuple[Explanation, ...] = ()
     if not explanations:
         once = (
-            Explanation((mistake,), number, _broken(mistake, disputed.steps[number - 1]))
+            Explanation((mistake,), number, broken(mistake, disputed.steps[number - 1]))
             for mistake, number, played in disputed.slipped
             if holds(played)
         )
@@ -240,7 +243,14 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     found = (*explanations, *slips)
     earlier = _once_right(said, holds, disputed)
     seen = overlooked(said, disputed, earlier or 0)
-    if seen and seen.step and found:
+    if seen and seen.what is Oversight.STOPPED:
+        explanations, slips = (  # where it stopped, others are far-fetched
+            tuple(one for one in some if one.step == seen.step and len(one.misreadings) == 1)
+            for some in (explanations, slips)
+        )
+        found = (*explanations, *slips)
+        seen = None if found else seen
+    elif seen and seen.step and found:
         cars = {*spoken_of(said)}
         later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
         plain = simplest(found[0]).is_plain and found[0].step == seen.step
@@ -303,7 +313,7 @@ def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]
 
 
 def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
-    """The claim; raises `BadPosition` if it speaks of other limousines than those on the board."""
+    """The claim; raises `BadPosition` or `NoMafiaHere` if it speaks of others than are on it."""
     text = str(said)
     named: tuple[Limousine, ...]
     match said:
@@ -326,6 +336,8 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         wrong += [
             Defect(DefectKind.MISSING, len(text) + 1, one) for one in start.cars if one not in named
         ]
+    if wrong and not isinstance(said, Position | NoBoard):
+        raise NoMafiaHere(text)
     if wrong:
         raise BadPosition(text, tuple(wrong))
     return said
@@ -353,7 +365,7 @@ def _explanations(
             )
             guilty = next(showing, mistakes[0])
             if step is not None:
-                clause = _broken(guilty, disputed.steps[step - 1])
+                clause = broken(guilty, disputed.steps[step - 1])
             elif isinstance(said, Earning):
                 clause = stake_of(
                     said.limousine, disputed.true[-1], disputed.reading, disputed.owned
@@ -380,10 +392,3 @@ def _by_heir(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     )
     unsaid = said.takes is MoneyTaken.NO_HEIR or len({one.earns for one in stakes}) == 1
     return said.against(*about) is Clause.MAFIA_HEIR and unsaid
-
-
-def _broken(mistake: Misreading, step: Step) -> Clause:
-    """The clause a mistake breaks where it first shows."""
-    if mistake is Misreading.COUNTER_CLOCKWISE and isinstance(step.move, Backward):
-        return Clause.RUN_BACKWARD
-    return mistake.breaks[0]

@@ -12,11 +12,12 @@ which has no number.
 """
 
 from scheffeln.board import CAPACITY, Business, Limousine, Position
-from scheffeln.cards import IdleEvasion
+from scheffeln.cards import Backward, IdleEvasion
 from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.played import DisputedRow
 from scheffeln.facts import Fact, Sayings, in_parts
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.rules.score import TopTokens
 from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool
@@ -46,8 +47,9 @@ def breach(
         if not misplaced.isdisjoint(_concerned(step)) or not there.isdisjoint(_covered(step))
     ]
     number, clause = len(disputed.steps), Clause.MOVE_ACTIVE
-    if not concerned and not whole and not told.held:
-        return None, None
+    if not concerned and not whole:
+        too_many = any(isinstance(one.number, int) and one.number > CAPACITY for one in told.held)
+        return None, Clause.MOVE_CAPACITY if too_many else None
     if concerned:
         number, step = concerned[0 if since or whole or len(misplaced) > 1 else -1]
         clause = _decisive(step, said, true)
@@ -60,6 +62,13 @@ def breach(
         if len(concerned) > 1 and len(misplaced) > 1:
             return None, None
     return number, clause
+
+
+def broken(mistake: Misreading, step: Step) -> Clause:
+    """The clause a mistake breaks where it first shows."""
+    if mistake is Misreading.COUNTER_CLOCKWISE and isinstance(step.move, Backward):
+        return Clause.RUN_BACKWARD
+    return mistake.breaks[0]
 
 
 def taken_from(said: MoneyClaim, tokens: TopTokens) -> Business | None:

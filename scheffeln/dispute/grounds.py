@@ -26,7 +26,7 @@ def spoken_of_in(reason: str) -> frozenset[Misreading]:
     parts = [in_parts(one) for one in told if isinstance(one, Fact | Sayings)]
     stands = [one for part in parts for one in part.parts]
     there = any(one.at and one.stand is Stand.THERE for one in stands)
-    occupied = there or any(one.number for part in parts for one in part.held)
+    occupied = there or any(not one.bare for part in parts for one in part.held)
     covered = any(one.on or one.stand in (Stand.COVERED, Stand.BOTTOM) for one in stands)
     none = frozenset[Misreading]()
     return (_BY_OTHERS if occupied else none) | (_BY_ONE_ABOVE if covered else none)

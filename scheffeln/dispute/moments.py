@@ -6,12 +6,14 @@ there may have done so in between. Where both ways to take it come to the same, 
 
 from collections.abc import Sequence
 
-from scheffeln.deeds import Way
+from scheffeln.board import Business, Limousine, name, written
+from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.facts import Happening, Sayings, Stand
+from scheffeln.facts import Happening, Occupancy, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, in_words, is_money
 from scheffeln.handwriting.grammar import happening
+from scheffeln.handwriting.lexicon import fold, words_in
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example
 from scheffeln.rules.play import Step
@@ -32,6 +34,82 @@ class WhichMoment(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return example(_WHICH_MOMENT_HINT[lang])
+
+
+_NOT_EMPTY_BEFORE = Text("{at} was not empty before")
+_NOT_EMPTY_BEFORE_HINT = Text("say how it is in the end: {at} is empty")
+
+
+class NotEmptyBefore(Refusal):
+    """A business is said to stay empty that was not, and is in the end."""
+
+    kind = "claim"
+    claim: str
+    at: Business
+
+    def message(self, lang: Lang) -> str:
+        return _NOT_EMPTY_BEFORE[lang].format(at=written(self.at))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_NOT_EMPTY_BEFORE_HINT[lang].format(at=written(self.at)))
+
+
+_BEARS = frozenset({"traegt", "tragen", "carries", "carry", "porta", "portano"})
+"""To have somebody on top, or to take somebody along."""
+_WHICH_BEARING = Text("is {other} on top of {car}, or was it taken along?")
+_WHICH_BEARING_HINT = Text("say which: red is on lime; lime takes red along")
+
+
+class WhichBearing(Refusal):
+    """Somebody is said to carry another who is on top, and was not taken along."""
+
+    kind = "claim"
+    claim: str
+    car: Limousine
+    other: Limousine
+
+    def message(self, lang: Lang) -> str:
+        return _WHICH_BEARING[lang].format(car=name(self.car, lang), other=name(self.other, lang))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_WHICH_BEARING_HINT[lang])
+
+
+def bears(text: str) -> bool:
+    """Whether somebody is said to carry another, in a word that tells no way."""
+    return not _BEARS.isdisjoint(map(fold, words_in(text)))
+
+
+def borne(said: Claimed, words: str, disputed: DisputedRow) -> Claimed:
+    """What is claimed where these words say that somebody carries another; or `WhichBearing`.
+
+    Who has not moved has taken nobody along: then another is on top.
+    """
+    match said:
+        case Sayings((), (Deed(car, Way.WITH, Limousine() as other) as deed,), ()) if bears(words):
+            on_top = Sayings((Saying(other, None, Stand.THERE, car),))
+            moved = any(car in step.moved for step in disputed.steps)
+            there = {car, other} <= {*disputed.start.cars} and on_top.holds(disputed.true[-1])
+            if there and moved and not deed.holds(disputed.steps, disputed.true[-1]):
+                raise WhichBearing(str(said), car, other)
+            return said if moved else on_top
+        case Sayings((), (Deed(car, Way.ALONE),), ()) if (
+            bears(words) and car in disputed.start.cars
+        ):
+            return _bears_nobody(said, car, disputed)
+        case _:
+            return said
+
+
+def _bears_nobody(said: Sayings, car: Limousine, disputed: DisputedRow) -> Sayings:
+    """What is claimed of somebody who carries nobody; raises `WhichBearing`."""
+    own = [step for step in disputed.steps if car in step.moved]
+    bare = Sayings((Saying(car, None, Stand.UNCOVERED),))
+    end = disputed.true[-1]
+    if not own or said.holds(end, disputed.steps) is bare.holds(end):
+        return said if own else bare
+    there = (*own[-1].moved, *end.at(end.where(car)))
+    raise WhichBearing(str(said), car, next(one for one in there if one is not car))
 
 
 def happening_of(text: str, said: Claimed) -> Happening | None:
@@ -73,8 +151,17 @@ def _denied(said: Sayings, told: Happening) -> Sayings:
     return Sayings(
         tuple(one for one in said.parts if told.denied and one.stand is Stand.UNCOVERED),
         tuple(one for one in said.deeds if one.way in _NOT_SO),
-        tuple(one for one in said.held if told.denied and not one.number),
+        tuple(one for one in said.held if told.denied and one.bare),
     )
 
 
 _NOT_SO = (Way.NOT_ON, Way.NOT_TOP, Way.NOT_LONE)
+
+
+def refuse_emptied(said: object, disputed: DisputedRow) -> None:
+    """Raise `NotEmptyBefore` if a business is said to stay empty that has only become so."""
+    *before, end = disputed.true
+    for one in said.held if isinstance(said, Sayings) else ():
+        stood = any(board.at(one.at) for board in before)
+        if one.number is Occupancy.STAYS_EMPTY and stood and not end.at(one.at):
+            raise NotEmptyBefore(str(said), one.at)

@@ -1,5 +1,6 @@
 """What a wrong claim overlooks by itself, without a rule being mistaken anywhere before.
 
+R/O/Y/...  R R       said: red passes B      it stops there             1, move.land
 R/OY/_/L/T/N/V/W  R  said: red is on B       two already stand there       1, move.skip
 _/YM/L/...           said: lime takes 4500   the Mafia's token is hers too  mafia.heir
 MY/R/...             said: red is the heir   yellow stands on the Mafia     score.covered
@@ -11,6 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scheffeln.board import MAFIA
+from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable, taken_from
 from scheffeln.dispute.played import DisputedRow
 from scheffeln.facts import Saying, Sayings, in_parts
@@ -30,6 +32,8 @@ class Oversight(StrEnum):
     """That the Mafia's token goes to somebody too."""
     COVERED_MAFIA = "covered-mafia"
     """That the Mafia is covered, and nobody inherits."""
+    STOPPED = "stopped"
+    """That a limousine stopped where it is said to have passed."""
     WRONG_HEIR = "wrong-heir"
     """That somebody else comes first in the Mafia's eyes."""
 
@@ -54,6 +58,9 @@ def overlooked(said: Readable, disputed: DisputedRow, since: int = 0) -> Overloo
         told = Sayings(tuple(_taken_there(said, disputed.tokens)))
     else:
         told = in_parts(said)
+    stopped = _stopped_there(told, disputed)
+    if stopped:
+        return stopped
     step = _driven_past(told, disputed, [*enumerate(disputed.steps, 1)][since:])
     return None if step is None else Overlooked(Oversight.FULL, step, Clause.MOVE_SKIP)
 
@@ -99,6 +106,21 @@ def _taken_there(said: MoneyClaim, tokens: TopTokens) -> Iterator[Saying]:
     at = taken_from(said, tokens)
     if at:
         yield Saying(said.limousines[0], at)
+
+
+def _stopped_there(told: Sayings, disputed: DisputedRow) -> Overlooked | None:
+    """The first card by which somebody stopped where they are said to have passed."""
+    end = disputed.true[-1]
+    wrong = [one for one in told.deeds if not one.holds(disputed.steps, end)]
+    others = all(one.holds(end) for one in told.parts) and all(one.holds(end) for one in told.held)
+    if len(wrong) != 1 or wrong[0].way is not Way.OVER or not others:
+        return None
+    for number, step in enumerate(disputed.steps, 1):
+        if wrong[0].limousine in step.moved and wrong[0].stops(step):
+            unsaid = (Clause.MOVE_CAPACITY, Clause.MOVE_STACK)
+            clause = next(one for one in reversed(step.clauses) if one not in unsaid)
+            return Overlooked(Oversight.STOPPED, number, clause)
+    return None
 
 
 def _driven_past(

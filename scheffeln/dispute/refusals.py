@@ -1,4 +1,4 @@
-"""Claims of which it cannot be told on this board what they are about."""
+"""Claims of which it cannot be told on this board what they are about, or of whom."""
 
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example
@@ -17,6 +17,22 @@ class NoMafiaToken(Refusal):
 
     def hint(self, lang: Lang) -> str:
         return example(_NO_MAFIA_HINT[lang])
+
+
+_NOT_HERE = Text("the black limousine, the Mafia, is not on this board")
+_NOT_HERE_HINT = Text("say it of one that is: red is on C; red gets nothing")
+
+
+class NoMafiaHere(Refusal):
+    """Something is said of the Mafia limousine where it is not on the board."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _NOT_HERE[lang]
+
+    def hint(self, lang: Lang) -> str:
+        return example(_NOT_HERE_HINT[lang])
 
 
 _WHICH_TWO = Text("which two? The cards do not tell which are meant")

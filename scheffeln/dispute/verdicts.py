@@ -51,6 +51,7 @@ _NO_TEXT = Text(
     " decides, unless the table has agreed otherwise."
 )
 _NOT_JUDGED = Text("The reason given is not judged: {reason}")
+_DEPARTS_NOWHERE = Text("This goes against {clause}: {title}.")
 _DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
 _DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
 _NO_BOARD = Text("No board can look like this ({clause}):")
@@ -60,6 +61,7 @@ _OR_AT = Text("Or at card {step}: ")
 _ONCE = Text("Once, at card {step}: ")
 _OVERLOOKED = {
     Oversight.FULL: Text("Two already stood on {at}, so it drives past ({clause})."),
+    Oversight.STOPPED: Text("By that card it stopped there; it did not drive past."),
     Oversight.INHERITANCE: Text("{who} forgot that the Mafia's token goes to somebody too."),
     Oversight.COVERED_MAFIA: Text("{who} overlooked that the Mafia is covered."),
     Oversight.WRONG_HEIR: Text("{who} overlooked who inherits the Mafia's token."),
@@ -223,6 +225,8 @@ def _departing(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator
 
 def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
     title = next(entry.title[lang] for entry in CLAUSES if entry.id is verdict.clause)
+    if verdict.step is None and verdict.clause is Clause.MOVE_CAPACITY:
+        return _DEPARTS_NOWHERE[lang].format(clause=verdict.clause, title=title)
     if verdict.step is None:
         return _DEPARTS_SCORING[lang].format(clause=verdict.clause, title=title)
     return _DEPARTS[lang].format(

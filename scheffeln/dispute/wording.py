@@ -45,6 +45,7 @@ _CLAIMED_NO_HEIR = Text("nobody takes the Mafia's token")
 _CLAIMED_POOL = Text("{cars} take {sum} together")
 _CLAIMED_WAY = {
     Way.OVER: Text("{car} passes over {what}"),
+    Way.VIA: Text("{car} passes over {what} or stops there"),
     Way.FROM: Text("{car} sets out from {what}"),
     Way.WITH: Text("{car} takes {what} along"),
     Way.WITHOUT: Text("{car} goes without {what}"),
@@ -74,6 +75,7 @@ _CLAIMED_WAY = {
 }
 _CLAIMED_BOTH = {
     Way.OVER: Text("both pass over {what}"),
+    Way.VIA: Text("both pass over {what} or stop there"),
     Way.FROM: Text("both set out from {what}"),
     Way.WITH: Text("both take {what} along"),
     Way.WITHOUT: Text("both go without {what}"),
@@ -111,6 +113,7 @@ _CLAIMED_BOTH_ONCE = {
 _CLAIMED_ROOM = {
     0: Text("{at} is empty"),
     1: Text("one limousine stands on {at}"),
+    Occupancy.STAYS_EMPTY: Text("{at} stays empty"),
     Occupancy.OCCUPIED: Text("{at} is occupied"),
     Occupancy.NOT_FULL: Text("{at} is not full"),
 }

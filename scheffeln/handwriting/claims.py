@@ -30,9 +30,7 @@ from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, Refusal, WordKind
-from scheffeln.rules.takings import (
-    MoneyClaim,
-)
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Only, Pool, Untaken
 
 
 def stand(word: str) -> Stand:
@@ -217,6 +215,28 @@ def about_money(text: str) -> bool:
         return all(map(is_money, found))
     except Refusal:
         return bool(_HUNDREDS.search(text))
+
+
+def names_a_sum(text: str) -> bool:
+    """Whether a claim says how much somebody takes; none does that cannot be read."""
+    try:
+        return any(map(_is_sum, claims_in(without_reason(text)[0])))
+    except Refusal:
+        return False
+
+
+def _is_sum(claimed: object) -> bool:
+    match claimed:
+        case Earnings(parts):
+            return any(map(_is_sum, parts))
+        case Only(earning):
+            return _is_sum(earning)
+        case Pool():
+            return True
+        case Earning(left=int()) | Earning(takes=int()) | Untaken(takes=int()) | Both(takes=int()):
+            return True
+        case _:
+            return False
 
 
 def needs_cards(claimed: Claimed) -> bool:

@@ -1,6 +1,7 @@
 """`scheffeln dispute`: say who is right about a board, and why the other is not."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 import click
@@ -29,8 +30,13 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import TopTokens, odd_tokens
 from scheffeln.rules.takings import MoneyClaim
 from scheffeln_cli.dialogue.guided import GuidedCommand, given, was_asked
-from scheffeln_cli.dialogue.interview import InterviewQuestion
-from scheffeln_cli.dialogue.speakers import impersonal, spoken_claims, with_claims
+from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
+from scheffeln_cli.dialogue.speakers import (
+    impersonal,
+    owners_told,
+    spoken_claims,
+    with_claims,
+)
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
     CARDS,
@@ -57,12 +63,13 @@ _SHORTER = Text("(--short says it in fewer lines)")
 def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
     from scheffeln_cli.dialogue.board import BoardQuestion
+    from scheffeln_cli.dialogue.claims import ClaimsQuestion
 
     return (
         BoardQuestion(),
         questions.which_cards(needed=False),
         questions.cards_of_a_way(),
-        questions.ClaimsQuestion(),
+        ClaimsQuestion(),
         questions.who_plays_whom(),
         questions.top_tokens(for_sums=True),
     )
@@ -107,6 +114,23 @@ class DisputeCommand(GuidedCommand):
             if _tells_of_moving(said):
                 raise NeedsCards
         return rest
+
+    def _ask(
+        self,
+        questions: Sequence[InterviewQuestion],
+        ctx: click.Context,
+        typed: Sequence[str],
+        colour: str,
+    ) -> CommandWords:
+        """Ask, and know whom people play where the line says so."""
+        from scheffeln_cli.dialogue.claims import ClaimsQuestion
+
+        known = owners_told(typed)
+        knowing = (
+            replace(one, owners=known) if isinstance(one, ClaimsQuestion) else one
+            for one in questions
+        )
+        return super()._ask([*knowing], ctx, typed, colour)
 
     def suffices(self, said: Mapping[str, object]) -> bool:
         told = given(said)

@@ -7,7 +7,7 @@ The command that asks is in `guided`.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import click
 
@@ -170,6 +170,13 @@ def told_of_mafia(words: CommandWords) -> bool | None:
     return any(written(MAFIA) in board.upper() for board in boards) if boards else None
 
 
+class Waiting(NamedTuple):
+    """A line that was not understood, and may yet be what was offered in its place."""
+
+    line: str
+    refused: Refusal
+
+
 class Interview:
     """Questions and the answers so far; every answer can be taken back."""
 
@@ -194,6 +201,8 @@ class Interview:
         """What the last line may have meant, where that was asked: a number takes one."""
         self._hint = ""
         """What was said of the last line, where it was not understood."""
+        self._waits: Waiting | None = None
+        """The last line, where it was not understood and something was offered instead."""
 
     @property
     def words(self) -> CommandWords:
@@ -243,7 +252,7 @@ class Interview:
             line = self._meant
         elif line.strip() in (numbers := [str(one + 1) for one in range(len(self._ways))]):
             line = self._ways[numbers.index(line.strip())]
-        self._meant, self._ways = "", ()
+        offered, self._meant, self._ways = (self._meant, self._ways), "", ()
         word = line.strip().casefold()
         if hint and (word in YES or not word):
             more = "" if word or _refused(question, "") else _ENTER_AGAIN[self.asked.lang]
@@ -255,7 +264,25 @@ class Interview:
         elif word in UNDO:
             self._go_back()
         else:
+            waits, self._waits = self._waits, None
             self._answer(place, line)
+            if waits and any(offered) and self._went_unsaid(waits, question, self.questions[place]):
+                self._meant, self._ways = offered
+                self._waits = waits
+                self._complain(waits.refused)
+
+    def _went_unsaid(
+        self, waits: "Waiting", before: InterviewQuestion, now: InterviewQuestion
+    ) -> bool:
+        """Whether somebody else has spoken since, and what was refused would be lost."""
+        from scheffeln.handwriting.claims import who_says_what
+
+        who, _ = who_says_what(waits.line) or ("", "")
+        added = now.words[len(before.words) :] if now.parameter == "claims" else ()
+        if not (who and added) or any(one.startswith(f"{who}=") for one in added):
+            return False
+        waits.refused.speaker = who
+        return True
 
     def _go_back(self) -> None:
         if not self._before:
@@ -276,7 +303,9 @@ class Interview:
         except Refusal as refused:
             if not self.patient:
                 raise
-            self._complain(self._meaning(question, refused, line))
+            meaning = self._meaning(question, refused, line)
+            self._complain(meaning)
+            self._waits = Waiting(line, meaning)
             return
         self._before.append(self.questions)
         later = (one.knowing(told) for one in self.questions[place + 1 :])

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from scheffeln.board import MAFIA, Limousine
 from scheffeln.dispute import Claim
-from scheffeln.dispute.moments import happening_of
+from scheffeln.dispute.moments import bears, happening_of
 from scheffeln.handwriting.claims import Claimed, by_speaker, claims_meant, who_says_what
 from scheffeln.handwriting.noted import is_noted
-from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner, said_by
+from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owner, said_by
 from scheffeln.refusal import reading
 
 _FLAGS = frozenset({"--short", "--json", "--"})
@@ -20,10 +20,12 @@ def spoken_claims(
 ) -> tuple[Claim, ...]:
     """The claims that somebody made in one sentence, in these words or, in others, meaning those.
 
-    The words are kept of what happened: how it is written speaks of the end alone.
+    The words are kept of what happened: how it is written speaks of the end alone. So they are
+    where somebody is said to carry another, who may be on top or taken along.
     """
     happenings = [happening_of(meant, one) for one in read]
-    words = [meant if happening and len(read) == 1 else "" for happening in happenings]
+    kept = [len(read) == 1 and (one is not None or bears(meant)) for one in happenings]
+    words = [meant if one else "" for one in kept]
     told = zip(read, happenings, words, strict=True)
     return tuple(
         Claim(name, one, reason, said != str(one), happening, how) for one, happening, how in told
@@ -60,6 +62,17 @@ def impersonal(words: Sequence[str]) -> Iterator[str]:
             yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")
         else:
             yield word
+
+
+def claims_told(words: Sequence[str]) -> Iterator[str]:
+    """What is claimed on a command line, without the names of those who say so."""
+    spoken = (who_says_what(said) for option, said in _told_by(words) if option == "--claim")
+    yield from (one[1] for one in spoken if one)
+
+
+def owners_told(words: Sequence[str]) -> tuple[Owner, ...]:
+    """Who plays whom, as a command line says; raises a refusal."""
+    return one_each([owner(said) for option, said in _told_by(words) if option == "--owner"])
 
 
 def _told_by(words: Sequence[str]) -> Iterator[tuple[str, str]]:

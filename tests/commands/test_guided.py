@@ -93,6 +93,18 @@ class TestPipe:
         assert told.code == 0
         assert recalled(told)[-2:] == ["--tokens", "C=4000"]
 
+    @pytest.mark.parametrize(
+        "said", ["B is full", "B ist voll", "auf B stehen drei", "su C ci sono due macchine"]
+    )
+    def test_how_many_stand_somewhere_is_no_money(self, tell: Tell, said: str) -> None:
+        told = tell("dispute", lines=["R/OY/L/_/T/N/V/W", "R", f"Ben={said}", ""])
+        assert told.err == ""
+        assert "Ben is" in told.out
+
+    def test_what_nobody_gets_is_an_amount(self, tell: Tell) -> None:
+        lines = [START, "R", "Ben=nobody gets the 3000", "", "C=3000"]
+        assert "Ben is wrong: nobody takes 3000" in tell("dispute", lines=lines).out
+
     def test_one_that_is_not_does_not(self, tell: Tell) -> None:
         assert tell("dispute", lines=[START, "R", "Ben=red gets nothing", ""]).code == 0
 
@@ -143,6 +155,29 @@ class TestPipe:
         told = tell("dispute", "MR/Y/_/LN/O/V/W/T", lines=lines)
         assert "Ugo is right" in told.out
         assert {"Ugo=Y", "Anna=R", "Piero=N"} <= {*recalled(told)}
+
+    def test_whom_the_line_says_that_somebody_plays_is_known(self, tell: Tell) -> None:
+        words = [START, "R", "--owner", "Anna=R", "--owner", "Ben=O"]
+        told = tell("dispute", *words, lines=["Ben=Anna gets nothing", ""])
+        assert "Ben is right: R (red) gets nothing" in told.out
+        assert recalled(told) == ["dispute", *words[:2], "--claim", "Ben=R:nothing", *words[2:]]
+
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            ["Rot steht auf C", "Ada"],
+            ["Rot steht auf C", "Ada=Rot steht auf C"],
+            ["Ada", "Ben=red is on B", "Rot steht auf C"],
+        ],
+    )
+    def test_who_says_so_is_asked_where_nobody_is_named(self, tell: Tell, lines: list[str]) -> None:
+        told = tell("dispute", START, "R", lines=[*lines, ""])
+        assert "Ada=R:C" in recalled(told)
+
+    def test_what_nobody_has_owned_up_to_waits(self, tell: Tell) -> None:
+        told = tell("dispute", START, "R", lines=["red is on C", "Ben=red is on B", "Ada", ""])
+        assert told.out.count("Who says so?") == 2
+        assert recalled(told)[3:] == ["--claim", "Ben=R:B", "--claim", "Ada=R:C"]
 
     def test_both_halves_of_a_line_are_shown_and_it_counts_once(self, tell: Tell) -> None:
         said = "Piero: navy is on lime and takes 3000"

@@ -34,8 +34,12 @@ class TestUnreadable:
             ([START, "R mafia"], "the Mafia limousine is not on the board"),
             ([START, "R", "Ben=black is on C"], "the Mafia limousine is not on the board"),
             ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
+            ([START, "R", "Rot steht auf C", ""], "expected NAME=CLAIM"),
+            ([START, "R", "Rot steht auf C", "Gelb auf D"], "expected NAME=CLAIM"),
+            ([START, "R", "Rot steht auf C", "nein"], "expected NAME=CLAIM"),
+            ([START, "R", "Rot steht auf C", "bakc"], "bakc is not understood"),
             ([START, "R", "gelb kriegt die Häfte"], "expected NAME=CLAIM"),
-            ([START, "R", "il giallo prende la meta"], "expected NAME=CLAIM"),
+            ([START, "R", "il giallo prende la meta", ""], "expected NAME=CLAIM"),
             ([START, "R", "Ben=red is on J"], "J is not a business"),
             ([START, "R", ""], "this cannot be left out"),
             ([START, "R", "Ben=red takes 500", "", ""], "this cannot be left out"),
@@ -117,6 +121,27 @@ class TestTired:
     def test_a_slip_costs_a_word(self, lang: Lang, typed: list[str]) -> None:
         said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
         assert f"  scheffeln dispute {START} R --claim Ben=R:C" in said
+
+    @pytest.mark.parametrize(
+        ("yes", "said", "read"),
+        [
+            ("ja", "Rot steht auf oragne", "Ben=R:on:O"),
+            ("2", "Rot hüpft über Orange und Gelb auf D", "Ben=R:over:O R:over:Y R:D"),
+        ],
+    )
+    def test_what_was_offered_is_offered_again_once_another_has_spoken(
+        self, yes: str, said: str, read: str
+    ) -> None:
+        typed = f"Ben={said}\nAda=Rot ist auf C\n{yes}\n\n"
+        told = " ".join(shown(["dispute", START, "R"], 200, typed, LC_ALL="de"))
+        assert "in dem, was Ben sagt: " in told.partition("Ada:")[2]
+        assert "Ada=R:C" in told
+        assert read in told
+
+    def test_who_says_it_better_is_offered_nothing_more(self) -> None:
+        typed = "Ben=Rot steht auf oragne\nBen=Rot ist auf C\n\n"
+        told = " ".join(shown(["dispute", START, "R"], 200, typed, LC_ALL="de"))
+        assert told.count("meintest du orange") == 1
 
     def test_yes_takes_an_amount(self) -> None:
         typed = [START, "R", "Ben=O:4000", "", "C=4oo0", "ja"]

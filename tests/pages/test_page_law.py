@@ -131,13 +131,13 @@ def test_a_claim_of_one_limousine_goes_wrong_at_its_own_card_or_at_none(asked: V
 
 
 BEYOND = (
-    *("R:over:B", "R:from:A", "R:with:O", "R:without:O", "R:moves-alone R:C", "R:moves"),
+    *("R:over:B", "R:via:B", "R:from:A", "R:with:O", "R:without:O", "R:moves-alone R:C", "R:moves"),
     *("R:stays-put", "R:moves-only", "R:only-to:C", "R:stays-on:A", "R:carried", "R:over-pair"),
     *("R:steps:2", "R:skips:1", "R:forward", "R:backward R:H", "R:to-next-empty", "R:before:B"),
     *("R:passed", "R:not-over:B", "R:not-on:B", "R:not-with:O", "R:not-carried", "R:C O:A"),
     *("R:not-top", "R:not-alone", "R:not-passed", "nobody:heir"),
     *("R:C:top O:C", "O:on:R", "A:empty", "B:2", "C:nobody", "both:C", "both:500", "R:shared"),
-    *("R:together-with:O", "C:occupied", "C:not-full", "nobody:3000"),
+    *("R:together-with:O", "C:occupied", "C:not-full", "D:stays-empty", "nobody:3000"),
     *("R+O:7000", "R:500 O:500", "R:not:500", "R:only:500", "W:token:H", "R:heir:500"),
 )
 """What the command judges and the page does not."""

@@ -14,6 +14,7 @@ from scheffeln.handwriting.grammar.bag import (
     NameThem,
     OnlyPossible,
     OnlyWhatIsSo,
+    StaysWhere,
     TwoPlaces,
     WhichPlace,
     WhoPasses,
@@ -172,8 +173,7 @@ UNSURE_WHAT_IS_DENIED = [
     "Rot steht nicht mit Gelb auf C", "Rot fährt nicht mit Gelb nach C",
     "red isn't with yellow on C", "Rot und Gelb stehen nicht zusammen auf C",
     "il rosso non è con il giallo su C",
-    "Rot überspringt nicht", "red doesn't skip", "il rosso non supera",
-    "Orange wird nicht stehen gelassen", "Rot ist nicht unten auf C",
+    "Rot überspringt nicht", "red doesn't skip", "il rosso non supera", "Rot ist nicht unten auf C",
     "es stimmt nicht, dass Rot nie auf B fährt", "Rot ist auf B, Gelb auch nicht",
     "Rot bekommt nichts, Gelb nicht",
     "it's not true that red is on B, it's on C",
@@ -234,6 +234,7 @@ OFFERED: dict[type[Refusal], list[str]] = {
                    "nicht Rot sondern Orange bekommt nicht 7000",
                    "Rot fährt über C statt D nach E", "Rot ist nicht auf E statt D",
                    "Rot nimmt das Plättchen von E statt D", "statt D ist E leer"],
+    StaysWhere: ["Orange bleibt sitzen", "Orange bleibt dabei", "Rot bleibt sitzen, oder?"],
 }  # fmt: skip
 """What leaves something open, and what would be right."""
 

@@ -6,6 +6,7 @@ from disputed import Row, contradictions, random_rows
 from extent import extent
 
 from scheffeln.dispute import Claim, Settlement, Verdict, settle
+from scheffeln.dispute.refusals import NoMafiaHere
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import NoBoard, claimed
@@ -279,7 +280,6 @@ class TestNoBoard:
         [
             ("_/Y/R/L/T/N/V/W", [DefectKind.MISSING]),
             ("M/Y/RO/L/T/N/V/W", [DefectKind.STRANGER]),
-            ("M:C:top", [DefectKind.STRANGER]),
             ("_/YRO/M/L/T/N/V/W", [DefectKind.STRANGER]),
             ("_/YRO/m/L/T/N/V/W", [DefectKind.STRANGER]),
             ("_/YRR/O/L/T/N/V/W", [DefectKind.TWICE, DefectKind.THREE]),
@@ -289,6 +289,13 @@ class TestNoBoard:
         with pytest.raises(BadPosition) as refused:
             verdict(START, "R", said)
         assert [one.kind for one in refused.value.defects] == kinds
+
+    @pytest.mark.parametrize(
+        "said", ["M:C:top", "der Schwarze bekommt nichts", "the Mafia takes red along", "M:C R:D"]
+    )
+    def test_of_the_mafia_nothing_is_claimed_where_it_is_not(self, said: str) -> None:
+        with pytest.raises(NoMafiaHere, match="is not on this board"):
+            verdict(START, "R", said)
 
     def test_a_limousine_that_was_there_is_missing(self) -> None:
         with pytest.raises(BadPosition) as refused:

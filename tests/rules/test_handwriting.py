@@ -200,8 +200,9 @@ FACTS = {
     "R:over:B R:C": [
         "rot springt über B nach C", "rot fährt über B und hält auf C", "red jumps over B to C",
         "red goes over B and lands on C", "il rosso salta B e si ferma in C",
-        "über B fährt rot nach C", "il rosso passa oltre B e arriva in C",
+        "il rosso passa oltre B e arriva in C",
     ],
+    "R:via:B R:C": ["über B fährt rot nach C"],
     "R:over:B R:over:C": ["red jumps over B and C", "rot springt über B und C"],
     "R:moves-alone R:B": [
         "rot fährt allein nach B", "rot zieht alleine auf B", "il rosso va da solo su B",

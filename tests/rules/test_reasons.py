@@ -14,7 +14,7 @@ from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord, reading
 from scheffeln.rules.clauses import Clause
-from scheffeln_cli.dialogue.questions import ClaimsQuestion
+from scheffeln_cli.dialogue.claims import ClaimsQuestion
 
 SUMS = (1500, 2500, 4500, 7000, 8000, 11000, 13000, 15500)
 

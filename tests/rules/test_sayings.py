@@ -182,21 +182,21 @@ SPOKEN = {
         {"stands": "is stands sits ends", "stays": "stays remains",
          "unsure": "lands stops arrives comes",
          "moves": "goes moves drives jumps hops", "passes": "passes skips"},
-        {"on": "on onto", "over": "over", "past": "past through via"},
+        {"on": "on onto", "over": "over", "past": "past", "via": "through via"},
         ("alone", "by itself"), "to C",
     ),
     Lang.DE: (
         "rot",
         {"stands": "ist steht sitzt", "stays": "bleibt", "unsure": "landet hält kommt",
          "moves": "geht fährt zieht springt hüpft", "passes": "überspringt"},
-        {"on": "auf", "over": "über", "past": "durch"},
+        {"on": "auf", "over": "über", "via": "durch"},
         ("allein", "alleine"), "nach C",
     ),
     Lang.IT: (
         "il rosso",
         {"stands": "è sta finisce", "stays": "resta rimane", "unsure": "arriva viene",
          "onto": "va", "moves": "salta", "passes": "passa supera"},
-        {"on": "su", "sure": "", "unsure": "sopra", "past": "attraverso"},
+        {"on": "su", "sure": "", "unsure": "sopra", "via": "attraverso"},
         ("da solo", "solo"), "in C",
     ),
 }  # fmt: skip
@@ -205,8 +205,8 @@ SPOKEN = {
 
 def _where(verb: str, link: str, thing: str) -> str:
     """What a sentence of a verb, a link and a place or a limousine claims; nothing if refused."""
-    if link == "past":
-        return f"R:over:{thing}"
+    if link in ("past", "via"):
+        return f"R:{'over' if link == 'past' else link}:{thing}"
     if verb == "passes":
         return "" if link == "on" and thing in "BC" else f"R:over:{thing}"
     if verb == "stays":

@@ -16,7 +16,7 @@ from scheffeln.notation import move, position
 from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.dialogue.questions import ClaimsQuestion
+from scheffeln_cli.dialogue.claims import ClaimsQuestion
 
 SKIP = "R/OY/L/_/N/V/T/W"
 """Red passes over the full B and stops on lime, on C."""

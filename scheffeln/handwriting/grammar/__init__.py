@@ -182,7 +182,7 @@ def _read(
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
     for polyglot in (False, True):
-        sentences = [SpokenSentence(said, lang, polyglot=polyglot) for lang in Lang]
+        sentences = [_in_order(SpokenSentence(said, lang, polyglot=polyglot)) for lang in Lang]
         ways = [SentenceWays(one) for one in sentences if not one.unknown]
         found = {key: one for way in ways for key, one in way.found.items()}
         if found:
@@ -192,6 +192,13 @@ def _read(
         never = not NEVER.isdisjoint(map(fold, said))
         meant = tuple(_opposite(one, untrue, never=never) for one in meant)
     return meant, sentences, ways
+
+
+def _in_order(sentence: SpokenSentence) -> SpokenSentence:
+    """The sentence with those who do something together: `not red ... but orange`."""
+    words = sentence.subjects_first()
+    same = words == sentence.words
+    return sentence if same else SpokenSentence(words, sentence.lang, polyglot=sentence.polyglot)
 
 
 def _opposite(said: Statement | Twofold, untrue: str, *, never: bool) -> Statement:

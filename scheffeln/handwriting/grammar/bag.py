@@ -89,6 +89,14 @@ class HowFar(Denied):
     apt = True
 
 
+class StaysWhere(Denied):
+    """Somebody is said to stay: where they were, or on another."""
+
+    told = Text("{word}: this leaves open whether it is not moved, or only stays on another")
+    instead = Text("say which: orange is not moved; orange is on red; orange rides along")
+    apt = True
+
+
 class OnlyWhatIsSo(Denied):
     """Not this but that, where it cannot be told what that would be."""
 
@@ -246,9 +254,9 @@ class Bag:
         return found[0] if found else None
 
     def things(
-        self, *preps: Prep, of: type[SpokenCars] | type[tuple[Business, ...]]
+        self, *preps: Prep, of: type[SpokenCars] | type[tuple[Business, ...]], kept: bool = False
     ) -> list[SentencePart]:
-        """Take out what these prepositions say of limousines, or of businesses."""
+        """Take out, or see, what these prepositions say of limousines, or of businesses."""
         cars = of is SpokenCars
         found = [
             part
@@ -256,7 +264,7 @@ class Bag:
             if part.sense in preps and part.value is not None
             and isinstance(part.value, SpokenCars) is cars
         ]  # fmt: skip
-        self.parts = [part for part in self.parts if part not in found]
+        self.parts = [part for part in self.parts if kept or part not in found]
         return found
 
     def of_him(self, prep: Prep) -> list[SentencePart]:
@@ -303,5 +311,7 @@ def named(part: SentencePart) -> tuple[Limousine, ...]:
 
 
 def things_of(part: SentencePart) -> tuple[Business | Limousine, ...]:
-    """The limousines or businesses of a part."""
+    """The limousines or businesses of a part, two on each other as any two."""
+    if isinstance(part.value, SpokenCars):
+        part = part._replace(value=part.value._replace(stacked=False))
     return places(part) or named(part)

@@ -104,6 +104,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
+            verb, doing = _meant(verb, bag, doing, no=no is not None, lang=before.lang)
             if not helped and verb not in (*GOING, *TURNED, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(first)
             yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
@@ -116,6 +117,14 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
         case _:
             shared = before.verb if before.verb in _SHARED else None
             yield Spoken(shared, passive=False, bag=bag)
+
+
+def _meant(verb: Verb, bag: Bag, doing: set[Aux], *, no: bool, lang: Lang) -> tuple[Verb, set[Aux]]:
+    """What a participle is of, and its helpers: one may be in a word that denies."""
+    if verb is Verb.STAYS and lang is Lang.IT and bag.has(Particle.EMPTY):
+        return Verb.STANDS, doing  # è rimasta vuota: somebody has left it
+    behind = verb is Verb.LEAVES and bag.has(Particle.STILL)  # isn't left behind
+    return verb, {Aux.IS} if behind and no and not doing else doing
 
 
 _VERBAL = Verb | Past | Aux
@@ -185,12 +194,14 @@ class SpokenClause(NamedTuple):
     def deeds(self) -> list[tuple[Way, Thing]]:
         """Take out what is said of the way."""
         found = [(part, Way.OVER) for part in self.bag.take(Prep.PAST)]
+        found += [(part, Way.VIA) for part in self.bag.take(Prep.VIA)]
         found += [(part, Way.FROM) for part in self.bag.things(Prep.FROM, of=tuple)]
         ways: list[tuple[Way, Thing]] = [
             (way, thing)
             for part, way in sorted(found, key=lambda one: one[0].at)
             for thing in things_of(part)
         ]
+        ways += [(Way.OVER_PAIR, None) for part, _ in found if _is_stacked(part)]
         for part in self.bag.take(Prep.WITHOUT):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
@@ -238,6 +249,11 @@ class SpokenClause(NamedTuple):
         return ClauseReading(tuple(told), context._replace(went=went or self.before.went))
 
 
+def _is_stacked(part: SentencePart) -> bool:
+    """Whether two are named as they stand: `OY`, orange with yellow on top."""
+    return isinstance(part.value, SpokenCars) and part.value.stacked
+
+
 def _is_money(told: Assertion) -> bool:
     return told.takes is not None if isinstance(told, Both) else isinstance(told, MoneyClaim)
 
@@ -248,7 +264,7 @@ def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenCl
     at = own[0] if own else parts[0].at
     for said, passive, whole in spoken(parts, before):
         verb = whole_verb(said, whole)
-        for variant in variants(verb, whole, shared=not own):
+        for variant in variants(verb, whole, before.lang, shared=not own):
             bag = Bag(variant)
             find = _done_to if passive else _doing
             try:
@@ -296,8 +312,8 @@ def _done_to(
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
         no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
-        if no and meant is Verb.RESTS:
-            raise MisfitError(no.at, Denied)  # not left behind, but perhaps gone before
+        if no and meant is Verb.RESTS and bag.has(Prep.ON, Prep.TO):
+            raise MisfitError(no.at, Denied)  # not left there, but perhaps elsewhere
         yield SpokenClause(meant, named(cars[0]), bag, before)
 
 

@@ -54,16 +54,18 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone.at)
     counted = gone.value.written if isinstance(gone.value, Amount) else None
-    number = int(counted) if counted else _ROOM[gone.sense]
+    number: int | Occupancy = int(counted) if counted else _ROOM[gone.sense]
     if number:
         bag.one(Particle.ONLY)  # so many are no more
+    if gone.sense is Particle.EMPTY and clause.verb is Verb.STAYS and not denied:
+        number = Occupancy.STAYS_EMPTY
     told = [Held(at, number) for at in there]
     if no and denied:
         told = [other for one in told for other in [one.denial()] if other]
         if len(told) < len(there):
             raise MisfitError(no.at, HowMany)
         number = told[0].number
-    place = there[0] if number and len(there) == 1 else None
+    place = there[0] if len(there) == 1 and not told[0].bare else None
     yield clause._replace(verb=None).done(told, place)
 
 
@@ -95,6 +97,23 @@ def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
     told += [Deed(car, *deed) for deed in deeds]
     told += [Saying(one, place) for one in (car, *others) if place]
     yield clause.done(told, place, others)
+
+
+NOBODY = (Particle.NOBODY_ALONG, Particle.ANYBODY)
+
+
+def carries_nobody(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody takes nobody along."""
+    bag, lang = clause.bag, clause.before.lang
+    (nobody, *more), no = bag.take(*NOBODY), bag.take(Particle.NOT)
+    denied = nobody.sense is Particle.ANYBODY or lang is Lang.IT
+    if more or len(no) != denied or not clause.cars or clause.whom():
+        raise MisfitError(nobody.at, Denied)
+    place, deeds = clause.place(Prep.ON, Prep.TO), clause.deeds()
+    told: list[Assertion] = [*clause.each(Way.ALONE)]
+    told += [Deed(car, *deed) for deed in deeds for car in clause.cars]
+    told += [Saying(car, place) for car in clause.cars if place]
+    yield clause.done(told, place)
 
 
 def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -139,6 +158,10 @@ def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
             for one in (Deed(car, Way.REMAINS, place), Saying(car, place))
         ]
         yield clause.done(told, places(bare[0])[0])
+        return
+    if no and others and not (bare or bag.parts) and len(clause.cars) == 1:
+        told = [Deed(car, Way.WITH, other) for car in clause.cars for other in others]
+        yield clause.done(told, None, others)
         return
     if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)

@@ -60,7 +60,7 @@ def not_so(
             told = clause.each(Way.NOT_ON, at)
         case (None, [(Way.PASSED, None)]):
             told = clause.each(Way.NOT_PASSED)
-        case (None, [(Way.OVER, thing)]):
+        case (None, [(Way.OVER | Way.VIA, thing)]):
             told = clause.each(Way.NOT_OVER, thing)
         case (None, []) if clause.verb is Verb.MOVES:
             told = clause.each(Way.STAYS)

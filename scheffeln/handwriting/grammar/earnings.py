@@ -273,7 +273,8 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     receivers = bag.things(Prep.FOR, Prep.TO, of=SpokenCars)
     cars = clause.cars
     if receivers:
-        cars = named(receivers[0])
+        receiver = _receiver(receivers[0], bag)
+        cars = named(receiver)
         if (clause.cars and not clause.same) or len(receivers) > 1:
             raise MisfitError(receivers[-1].at)
     purse = _Purse(clause)
@@ -309,6 +310,14 @@ def _is_sum(told: Assertion) -> bool:
 
 
 _LIES = (Verb.RESTS, Verb.STAYS)
+
+
+def _receiver(part: SentencePart, bag: Bag) -> SentencePart:
+    """Who is given something; into the bag, who is not: `to red, not to orange`."""
+    if not isinstance(part.value, SpokenCars) or not part.value.denied:
+        return part
+    bag.parts.append(SentencePart(Role.NOT_THEM, SpokenCars(part.value.denied), part.at))
+    return part._replace(value=part.value._replace(denied=()))
 
 
 def _untaken(clause: SpokenClause) -> ClauseReading:

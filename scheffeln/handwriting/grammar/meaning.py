@@ -25,7 +25,16 @@ from scheffeln.handwriting.grammar.clause import (
     SpokenClause,
     clauses,
 )
-from scheffeln.handwriting.grammar.company import HELD, carries, follows, has, holds, leaves
+from scheffeln.handwriting.grammar.company import (
+    HELD,
+    NOBODY,
+    carries,
+    carries_nobody,
+    follows,
+    has,
+    holds,
+    leaves,
+)
 from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
@@ -71,6 +80,8 @@ def _rule(clause: SpokenClause) -> Callable[[SpokenClause], Iterator[ClauseReadi
         return _covers
     if clause.verb is Verb.STAYS and not (clause.bag.parts or clause.shared):
         return _rests
+    if clause.verb is Verb.CARRIES and clause.bag.has(*NOBODY):
+        return carries_nobody
     rule = holds if clause.bag.has(*HELD) else _RULES.get(clause.verb, _at)
     clause.bag.take(*(() if rule is _at else AS_BEFORE if rule is _rests else AS_BEFORE[:1]))
     return rule
@@ -325,7 +336,7 @@ def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
-    passed = senses & {Prep.PAST, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
+    passed = senses & {Prep.PAST, Prep.VIA, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
     if not passed and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
     pair = next((part for part in bag.parts if part.sense is Role.PAIR), None)

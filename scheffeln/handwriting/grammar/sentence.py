@@ -32,12 +32,14 @@ from scheffeln.handwriting.lexicon.particles import (
     ADDS,
     DONE_TO,
     NAY,
+    ONE_OF_THEM,
     ONES,
     PACES,
     PAST_IT,
     SOME,
     WAS,
     WHITHER,
+    WITH_IT,
 )
 from scheffeln.handwriting.lexicon.verbs import PRETERITES
 from scheffeln.handwriting.money import counted_number
@@ -263,6 +265,16 @@ class SpokenSentence(SpokenNames):
         other = self.follows(at, Particle.ARTICLE) or any(self.has(at + 1, Particle.PLACE))
         if number and not other and (nouns or number > 1):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
+        yield from self._so_many(at)
+
+    def _so_many(self, at: int) -> FoundParts:
+        """So many limousines by a number that is no adjective: `einer`, `sono in tre`."""
+        word, after = fold(self.words[at]), fold(" ".join(self.words[at + 1 : at + 2]))
+        if word in ONE_OF_THEM and at and (at + 1 == len(self.words) or any(self.borders(at + 1))):
+            yield SentencePart(Particle.COUNT, Amount("1"), at), at + 1
+        many = counted_number(after) if self.lang is Lang.IT and word == "in" else None
+        if many and many > 1:
+            yield SentencePart(Particle.COUNT, Amount(str(many)), at), at + 2
 
     def _no_noun(self, at: int) -> Iterator[int]:
         """Where the next word is after a number that stands for itself: `two`, `two further`."""
@@ -282,6 +294,9 @@ class SpokenSentence(SpokenNames):
         if sense is Particle.FILLER:
             over = any(any(self.has(one, Prep.OVER, Prep.PAST)) for one in range(at))
             if fold(self.words[at]) in PAST_IT and not over:
+                return False
+            last = end == len(self.words) or any(self.borders(end))
+            if fold(self.words[at]) in WITH_IT and last and self.follows(at, Verb.STAYS):
                 return False
             if fold(self.words[at]) in NAY and at and self.words[at - 1] != COMMA:
                 return False

@@ -44,7 +44,7 @@ class Twofold(NamedTuple):
 
 def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     """Everything that is told in one statement; none if it does not go together."""
-    once = _of_the_two(_stacked(tuple(dict.fromkeys(told))))
+    once = _of_the_two(_stacked(_without_implied(tuple(dict.fromkeys(told)))))
     money = [one for one in once if isinstance(one, Earning | Pool | Only | Untaken)]
     both = [one for one in once if isinstance(one, Both)]
     if len(once) == 1 and isinstance(once[0], Both):
@@ -72,7 +72,7 @@ def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     of_itself = any(one.on is one.limousine for one in said) or any(
         one.what is one.limousine for one in deeds
     )
-    empty = {one.at for one in held if not one.number}
+    empty = {one.at for one in held if one.bare}
     if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and more):
         return None
     return Sayings(said, deeds, held)
@@ -128,6 +128,18 @@ def _stacked(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:
     if not len(vague) == len(told) == CAPACITY or not (top and beneath):
         return told
     return (Saying(top[0].limousine, None, Stand.THERE, beneath[0].limousine),)
+
+
+def _without_implied(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:
+    """What is told, without how somebody does not stand of whom it is said how they do."""
+    stands = {(one.limousine, one.stand) for one in told if isinstance(one, Saying)}
+    implied = {
+        Deed(car, no)
+        for car, stand in stands
+        for how, no in NOT_SO.items()
+        if stand is not how and stand in (Stand.TOP, Stand.BOTTOM, Stand.COVERED, Stand.LONE)
+    }
+    return tuple(one for one in told if one not in implied)
 
 
 def _of_the_two(told: tuple[Assertion, ...]) -> tuple[Assertion, ...]:

@@ -5,9 +5,10 @@ from itertools import product
 
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
-from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError
+from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError, StaysWhere
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+from scheffeln.language import Lang
 
 STANDING = (None, Verb.STANDS, Verb.STAYS)
 _PLACED = (Prep.ON, Prep.TO, Particle.PLACE)
@@ -20,9 +21,13 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.ARRIVES, Particle.ALONG): Verb.FOLLOWS,
     (Verb.FOLLOWS, Particle.ALONG): Verb.FOLLOWS,
     (Verb.STAYS, Particle.STILL): Verb.RESTS,
+    (Verb.STAYS, Particle.UPRIGHT): Verb.RESTS,
+    (Verb.STAYS, Particle.SEATED): Verb.RESTS,
     (Verb.STAYS, Particle.IDLE): Verb.RESTS,
     (Verb.STANDS, Particle.IDLE): Verb.RESTS,
     (Verb.LEAVES, Particle.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Particle.UPRIGHT): Verb.LEAVES,
+    (Verb.LEAVES, Particle.SEATED): Verb.LEAVES,
     (Verb.LEAVES, Particle.OUT): Verb.PASSES,
     (Verb.MOVES, Particle.OUT): Verb.MOVES,
     (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
@@ -100,13 +105,26 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     if belongs is None:
         return _pulling(bag) if verb is Verb.PULLS else verb
     meant = _WITH_OTHERS.get((verb, belongs.sense))
-    if meant is Verb.RESTS and bag.has(Way.TO_NEXT_EMPTY):
-        meant = Verb.ARRIVES  # comes to stand there
+    if meant is Verb.RESTS:
+        meant = _staying(belongs, bag)
     if meant is None:
         raise MisfitError(belongs.at)
     if belongs.sense is Particle.BY:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
     return meant
+
+
+def _staying(how: SentencePart, bag: Bag) -> Verb:
+    """To be on another, if there is one; else not to be moved, unless that is not clear."""
+    if bag.has(Way.TO_NEXT_EMPTY):
+        return Verb.ARRIVES  # comes to stand there
+    if how.sense not in (Particle.UPRIGHT, Particle.SEATED):
+        return Verb.RESTS
+    if bag.things(Prep.ON, Prep.ABOVE, Prep.UNDER, of=SpokenCars, kept=True):
+        return Verb.STAYS
+    if how.sense is Particle.SEATED and not bag.has(*_PLACED):
+        raise MisfitError(how.at, StaysWhere)
+    return Verb.RESTS
 
 
 def _pulling(bag: Bag) -> Verb:
@@ -140,12 +158,55 @@ def _turned(way: Way, bag: Bag) -> Verb:
     return Verb.MOVES
 
 
-def variants(verb: Verb | None, bag: Bag, *, shared: bool) -> Iterator[list[SentencePart]]:
+def variants(
+    verb: Verb | None, bag: Bag, lang: Lang, *, shared: bool
+) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
+    if lang is Lang.DE and verb in (Verb.MOVES, Verb.ARRIVES) and bag.has(Prep.TO):
+        over = (one for one in bag.parts if one.sense is Prep.OVER and not one.late)
+        bag.turn(Prep.VIA, *over)
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
+    for parts in _passed_with(bag.parts, verb):
+        yield from _each_way(parts, verb, there=there, shared=shared)
+
+
+def _passed_with(parts: Sequence[SentencePart], verb: Verb | None) -> Iterator[list[SentencePart]]:
+    """The parts, who is named with whom somebody passes as company, or as passed too, or either."""
+    cars = [at for at, one in enumerate(parts) if one.sense is Particle.CAR]
+    whom = [*cars[1:], *(at for at, one in enumerate(parts) if one.sense in _OVER)]
+    company = [
+        at + 1
+        for at in whom
+        if at + 1 < len(parts) and parts[at + 1].sense in (Prep.WITH, Prep.INCLUDING)
+        and _is_cars(parts[at]) and _is_cars(parts[at + 1])
+    ]  # fmt: skip
+    passes = verb in (Verb.PASSES, Verb.LEAPS, Verb.HOPS, Verb.MOVES)
+    including = [
+        one._replace(sense=Prep.WITH) if one.sense is Prep.INCLUDING else one for one in parts
+    ]
+    if len(company) != 1 or not passes:
+        yield including
+        return
+    (last,) = company
+    passed, more = parts[last - 1], parts[last]
+    match passed.value, more.value:
+        case SpokenCars(first), SpokenCars(others):
+            both = passed._replace(value=passed.value._replace(named=(*first, *others)))
+            yield [*parts[: last - 1], both, *parts[last + 1 :]]
+    if more.sense is Prep.WITH:
+        yield including
+
+
+_OVER = (Prep.OVER, Prep.ABOVE, Prep.PAST, Prep.VIA)
+
+
+def _each_way(
+    parts: Sequence[SentencePart], verb: Verb | None, *, there: bool, shared: bool
+) -> Iterator[list[SentencePart]]:
+    """The parts in every way the verb may have each of them."""
     said = [
         one._replace(sense=Way.STEPS) if one.sense is Role.SO_MANY and verb in GOING else one
-        for one in bag.with_pair(held=there)
+        for one in Bag(parts).with_pair(held=there)
     ]
     yield from map(list, product(*(_senses(one, verb, said, shared=shared) for one in said)))
 

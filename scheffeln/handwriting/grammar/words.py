@@ -10,7 +10,13 @@ from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.grammar.part import SpokenCars
 from scheffeln.handwriting.lexicon import COMMA, PHRASE_WORDS, Particle, Prep, Sense, fold, lexicon
-from scheffeln.handwriting.lexicon.particles import DONE_TO, NEVER, NOT_AT_ALL, OF_THE_OTHER
+from scheffeln.handwriting.lexicon.particles import (
+    BARE_NOT,
+    DONE_TO,
+    NEVER,
+    NOT_AT_ALL,
+    OF_THE_OTHER,
+)
 from scheffeln.handwriting.stacks import MOST_SIGNS, NAME, SIGNS, in_order, tells_stands
 from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
@@ -199,6 +205,35 @@ class SpokenNames(SpokenWords):
                         if not cars.denied:
                             yield cars._replace(denied=other.named), last
 
+    def subjects_first(self) -> list[str]:
+        """The words, those who do it not and those who do before the rest.
+
+        `nicht rot steht auf C, sondern orange` is `nicht rot, sondern orange steht auf C`, and so,
+        of the token alone, is `rot bekommt nicht das Geld, sondern orange`.
+        """
+        last = len(self.words)
+        instead = [
+            at
+            for at in range(last)
+            for border, start in self.borders(at)
+            if border is Particle.INSTEAD
+            and any(end == last for _, end in (*self._car(start), *self._list(start)))
+        ]
+        for at in instead:
+            rest = self.words[at:]
+            nots = [*self.has(0, Particle.NOT)] if fold(self.words[0]) in BARE_NOT else []
+            for end in [end for no in nots for _, end in self._car(no)]:
+                if end < at:
+                    return [*self.words[:end], *rest, *self.words[end:at]]
+            for end in [end for _, end in self._car(0)]:
+                noes = [one for one in range(end, at) if any(self.has(one, Particle.NOT))]
+                token = any(any(self.has(one, Particle.TOKEN)) for one in range(end, at))
+                if len(noes) == 1 and token and self.lang is not Lang.EN:
+                    (no,) = noes
+                    said = [*self.words[end:no], *self.words[no + 1 : at]]
+                    return [self.words[no], *self.words[:end], *rest, *said]
+        return self.words
+
     def _neither(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """Two or more of whom the same is denied: `weder rot noch gelb`."""
         for start in self.has(at, Particle.NEITHER):
@@ -230,6 +265,7 @@ class SpokenNames(SpokenWords):
         ]
         noes = [end for start in (*comma, *joined) for end in self.has(start, Particle.NOT)]
         noes += [end for start in (at, *comma) for end in self.has(start, Particle.THAN)]
+        noes += [end for no in noes for end in self.has(no, Prep.FOR)]  # not to orange
         for no in noes:
             for other, end in self._car(no):
                 closed = end < len(self.words) and self.words[end] == COMMA

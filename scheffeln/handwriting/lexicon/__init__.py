@@ -76,9 +76,14 @@ def pieces(text: str) -> list[str]:
     return _PIECES.findall(text)
 
 
+_ELIDED = re.compile(r"(?<!\w)((?:de|a|su|da|ne|co|que)ll|l) (?=aranci)", re.IGNORECASE)
+"""Italian articles that lack their apostrophe: `l arancio`."""
+
+
 def words_in(text: str) -> list[str]:
     """The words and commas of a text, colours of two words in one."""
     bare = re.sub(r"![!1]*$", "", text.strip()).strip(QUOTES + _BRACKETS)
+    bare = _ELIDED.sub(r"\1'", bare)
     shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
     cut = [
         piece

@@ -206,7 +206,8 @@ def mocked(text: str) -> str:
 
 
 _COMPARED = re.compile(
-    r"(?i)(?<!\w)(?<!no )(?<!nicht )(?<!nichts )(?<!niemand )(?<!keiner )(?<!auto )(?<!non )"
+    r"(?i)(?<!\w)(?<!no )(?<!nicht )(?<!nichts )(?<!niemand )(?<!keiner )(?<!auto )"
+    r"(?<!platz )(?<!non )"
     r"(?:more|less|fewer|at least|at most|as much as|the most|the least|twice as much"
     r"|mehr|weniger|mindestens|höchstens|(?:genau ?so|gleich|ebenso) ?viel|am (?:meisten|wenigsten)"
     r"|doppelt so viel|das (?:meiste|wenigste)"

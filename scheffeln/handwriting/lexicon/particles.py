@@ -91,6 +91,13 @@ PARTICLES: WordRows = {
         " nessuna, nessun' auto, nessuna auto, nessuna macchina, nessuna limousine, più"
         " nessuno, niente, nulla, più niente, nessuna automobile, più nessuna macchina",
     },
+    Particle.NOBODY_ALONG: {
+        EN: "nobody, no one, none, nobody else, no one else, no car, no cars, no limousine",
+        DE: "niemand, niemanden, niemand anderen, keinen, keinen anderen, gar keinen, kein auto,"
+        " keine limousine, keinen wagen",
+        IT: "nessuno, nessun altro, nessuna macchina, nessun' altra macchina",
+    },
+    Particle.ANYBODY: {EN: "anyone, anybody, anyone else, any other", DE: "", IT: ""},
     Particle.EMPTY: {
         EN: "with no cars, with no limousines, deserted, abandoned, cleared, empty, vacant,"
         " free, unoccupied, is free, left empty",
@@ -118,9 +125,10 @@ PARTICLES: WordRows = {
     Particle.STILL: {
         EN: "there, right where it is, back, exactly where it is, right here, here, put, behind,"
         " still, where it is, where it was, where it stands, where he is, right there",
-        DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie"
+        DE: "da, dort, hier, da stehen, dort stehen, da sitzen, dort sitzen, einfach da,"
+        " zurück, wo sie"
         " ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht, wo sie war, wo er"
-        " war, wo es war, sitzen",
+        " war, wo es war",
         IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
         " dove era,"
         " dove è, dove sta, lì dov' è",
@@ -136,6 +144,8 @@ PARTICLES: WordRows = {
         DE: "da, dort, hier",
         IT: "lì, là, ci, c', qui",
     },
+    Particle.UPRIGHT: {EN: "", DE: "stehen, liegen", IT: ""},
+    Particle.SEATED: {EN: "", DE: "sitzen, dabei", IT: ""},
     Particle.IDLE: {
         EN: "",
         DE: "still",
@@ -188,9 +198,11 @@ PARTICLES: WordRows = {
         IT: "prima, primo, prossima, prossimo",
     },
     Particle.FULL: {
-        EN: "full, full up, already full",
-        DE: "voll, schon voll",
-        IT: "pieno, piena, già piena, già pieno, al completo",
+        EN: "full, full up, already full, no room, no more room, no room left, no space left",
+        DE: "voll, schon voll, kein platz, kein platz mehr, kein platz mehr frei, kein platz frei,"
+        " keinen platz, keinen platz mehr",
+        IT: "pieno, piena, già piena, già pieno, al completo,"
+        " non c' è più posto, non c' è posto, non ha più posto, non ci sono più posti",
     },
     Particle.COUNT: {EN: "", DE: "", IT: ""},
     Particle.TAG: {
@@ -313,8 +325,12 @@ WAS = {
     IT: frozenset({"era", "erano", "stava", "stavano"}),
 }
 """How it was may be how it was before the cards."""
+ONE_OF_THEM = frozenset({"einer", "eine"})
+"""At the end of a clause these are one limousine."""
 ONES = frozenset({"one"})
 """After an adjective these stand for what was spoken of, and count nothing."""
+BARE_NOT = frozenset({"not", "nicht", "net", "ned", "nit", "non"})
+"""These deny whatever follows, and are no verb: with `isn't` before it, somebody is asked about."""
 NEVER = frozenset({"never", "nie", "niemals", "mai"})
 """These deny of every moment, and not of the end alone."""
 NOT_AT_ALL = frozenset({"mica", "affatto"})
@@ -325,6 +341,8 @@ ADDS = frozenset({"and", "und", "e", "ed", "&", "+", "plus", "piu"})
 """Between two amounts these make one of them."""
 NAY = frozenset({"nein", "nee", "noe", "nope", "nah", "no", "macche"})
 """These answer somebody else, and so say nothing only at the beginning or after a stop."""
+WITH_IT = frozenset({"dabei"})
+"""After `bleibt`, and at its end, these are no mere filling."""
 PAST_IT = frozenset({"drueber", "hinweg"})
 """These say nothing only after what somebody drives over: `über B drüber`."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

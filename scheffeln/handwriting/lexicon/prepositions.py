@@ -37,10 +37,11 @@ PREPOSITIONS: WordRows = {
         IT: "sopra, sopra a, sopra al, sopra alla, sopra il, sopra la, sopra l', sopra all'",
     },
     Prep.PAST: {
-        EN: "past, via, through, across, right past, straight past, straight over",
-        DE: "durch, via, vorbei an, hinweg über, vorbei am",
-        IT: "attraverso, via, per",
+        EN: "past, across, right past, straight past, straight over",
+        DE: "vorbei an, hinweg über, vorbei am",
+        IT: "",
     },
+    Prep.VIA: {EN: "via, through", DE: "durch, via, per", IT: "attraverso, via, per"},
     Prep.BEYOND: {
         EN: "beyond, further than, farther than",
         DE: "weiter als, weiter als bis, weiter als nach",
@@ -75,11 +76,12 @@ PREPOSITIONS: WordRows = {
     },
     Prep.WITH: {
         EN: "together with, alongside, with, along with",
-        DE: "mit, zusammen mit, samt",
+        DE: "mit, zusammen mit",
         IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al,"
         " coll',"
         " con",
     },
+    Prep.INCLUDING: {EN: "", DE: "samt, mitsamt", IT: ""},
     Prep.WITHOUT: {
         EN: "without",
         DE: "ohne",

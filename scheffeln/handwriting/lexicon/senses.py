@@ -102,6 +102,8 @@ class Prep(Enum):
     ABOVE = auto()
     """Even where somebody drives, on it or past it."""
     PAST = auto()
+    VIA = auto()
+    """Past it, or to it and on from there."""
     BEYOND = auto()
     """Past it, if somebody passes it, or it is said where they go; else perhaps from it."""
     UNDER = auto()
@@ -110,6 +112,8 @@ class Prep(Enum):
     BY = auto()
     FOR = auto()
     WITH = auto()
+    INCLUDING = auto()
+    """With; after whom somebody passes, that they are passed together."""
     WITHOUT = auto()
     BEFORE = auto()
     BESIDE = auto()
@@ -142,11 +146,19 @@ class Particle(Enum):
     NOT = auto()
     NO = auto()
     NOBODY = auto()
+    NOBODY_ALONG = auto()
+    """Whom somebody takes along: nothing may be money."""
+    ANYBODY = auto()
+    """Nobody, where it is denied."""
     EMPTY = auto()
     OCCUPIED = auto()
     ONLY = auto()
     ALONG = auto()
     STILL = auto()
+    UPRIGHT = auto()
+    """After `bleibt`: that it is not moved, but of somebody on another only that it is there."""
+    SEATED = auto()
+    """The same; of somebody alone it says too little."""
     IDLE = auto()
     """Even where somebody stands, that they do not move."""
     BY = auto()

@@ -303,7 +303,8 @@ VERBS: WordRows = {
     },
     Past(Verb.PASSES): {
         EN: "passing, skipping, passed, skipped, jumped, overtaken, jumped over, bypassed",
-        DE: "übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen, übersprungen worden",
+        DE: "überfahren, übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen,"
+        " übersprungen worden",
         IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata,"
         " scavalcato,"
         " scavalcata, sorpassato, sorpassata, oltrepassato, oltrepassata, passati, passate",

@@ -98,10 +98,12 @@ ENGLISH: Mapping[str, str] = {
         " cars are on C | the two of them land on C | the motorcade stops at C"
     ),
     "R:C O:A": ("red is on C, orange is on A | red is now on C whereas orange is on A"),
+    "A:stays-empty": ("A stays empty | A remains empty"),
+    "R:via:B R:C": ("red goes through B to C | red goes via B to C"),
     "A:empty": (
         "A is empty | nobody is on A | there's nobody on A | no car is on A | A is empty now |"
         " nothing is on A | no one is on A anymore | space A is empty | there is no one on A | A is"
-        " left empty | A stays empty | nobody's on A | there are no cars on A | there's no one left"
+        " left empty | nobody's on A | there are no cars on A | there's no one left"
         " on A | A is vacant | no cars are on A | A is now empty"
     ),
     "R:not-on:B": (

@@ -33,14 +33,19 @@ GERMAN: Mapping[str, str] = {
         " bleibt dort"
     ),
     "R:over:B R:C": (
-        "Rot fährt über B nach C | Rot springt über B und landet auf C | Rot überspringt B und"
+        "Rot springt über B und landet auf C | Rot überspringt B und"
         " steht auf C | Rot fährt an B vorbei nach C | Rot fährt über B hinweg auf C | Rot fährt an"
-        " B vorbei und hält auf C | Rot ist über B nach C gefahren | Rot hat B übersprungen und ist"
+        " B vorbei und hält auf C | Rot hat B übersprungen und ist"
         " auf C gelandet | Rot muss B überspringen und landet auf C | Rot springt über das Feld B"
         " auf C | B wird von Rot übersprungen und Rot landet auf C | Rot muss über B drüber und"
         " landet auf C | Rot lässt B aus und hält auf C | Rot hüpft über B drüber auf C | Rot zieht"
         " an B vorbei auf C | Rot geht über B drüber und steht auf C"
     ),
+    "R:via:B R:C": (
+        "Rot fährt über B nach C | Rot ist über B nach C gefahren | Rot geht via B nach C | Rot"
+        " kommt über B nach C | Rot geht per B nach C | Rot fährt durch B nach C"
+    ),
+    "A:stays-empty": ("A bleibt leer | A ist leer geblieben"),
     "R:with:O": (
         "Rot nimmt Orange mit | die rote Limousine nimmt die orangene mit | Orange wird von Rot"
         " mitgenommen | Rot hat Orange mitgenommen | Rot zieht Orange mit | Rot schleppt Orange mit"
@@ -133,7 +138,7 @@ GERMAN: Mapping[str, str] = {
     ),
     "A:empty": (
         "A ist leer | auf A steht niemand | auf A steht keiner mehr | A ist jetzt leer | Feld A ist"
-        " leer | auf A ist niemand | A bleibt leer | auf Feld A steht kein Auto | auf A steht"
+        " leer | auf A ist niemand | auf Feld A steht kein Auto | auf A steht"
         " nichts mehr | auf A ist keiner mehr | A ist frei | kein Auto steht auf A | niemand steht"
         " auf A | A steht leer"
     ),
@@ -260,7 +265,10 @@ GERMAN: Mapping[str, str] = {
         " auf C unten und Orange oben"
     ),
     "O:on:R": (
-        "Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot | Rot"
+        "Orange bleibt auf Rot sitzen | Orange bleibt auf Rot stehen | Orange bleibt auf Rot liegen"
+        " | Rot bleibt unter Orange stehen"
+        " | Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot"
+        " | Rot"
         " hat Orange auf sich | Rot steht unter Orange | Rot steckt unter Orange | auf Rot steht"
         " Orange | Orange hockt auf dem roten Auto | Rot hat Orange obendrauf | das orangene Auto"
         " steht auf dem roten | Orange verdeckt Rot | Rot unten, Orange oben | Rot verdeckt, Orange"

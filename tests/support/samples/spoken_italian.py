@@ -123,9 +123,12 @@ ITALIAN: Mapping[str, str] = {
         "il rosso è su C, l'arancione è su A | il rosso è su C e l'arancione su A | il rosso sta"
         " su C e l'arancione se ne sta su A"
     ),
+    "A:stays-empty": ("A resta vuota | A rimane vuota"),
+    "R:via:B": ("il rosso passa per B | il rosso passa attraverso B"),
+    "R:via:B R:C": ("il rosso passa per B e va su C | il rosso va attraverso B su C"),
     "A:empty": (
         "A è vuota | su A non c'è nessuno | nessuno è su A | la casella A è vuota | A è libera | su"
-        " A non c'è più nessuno | A resta vuota | su A non c'è nessuna macchina | in A non c'è"
+        " A non c'è più nessuno | su A non c'è nessuna macchina | in A non c'è"
         " niente | A è rimasta vuota | su A non ci sta nessuno | su A non resta nessuno | su A"
         " nessuno | A è rimasta libera | in A non c'è più nessuna macchina | la A è vuota | su A"
         " non c'è niente"
