@@ -286,6 +286,34 @@ class TestTrace:
             assert step.clauses == expected_clauses(step)
 
 
+class TestEvents:
+    """What is counted of a move, told by where it began and ended."""
+
+    @pytest.mark.parametrize("way", [Direction.CLOCKWISE, Direction.COUNTER_CLOCKWISE])
+    def test_are_those_of_the_trace(self, way: Direction) -> None:
+        for shape in shapes(9):
+            for shift in movement.shifts(Manner(), way)[shape]:
+                source, target = (BUSINESSES.index(at) for at in (shift.source, shift.target))
+                onward = target > source if way is Direction.CLOCKWISE else target < source
+                stays = shift.landing is Landing.STAYED
+                assert shift.events == (
+                    not stays and len(shift.skipped) > 0,
+                    not stays and len(shift.moved) == 2,
+                    not stays and not onward,
+                )
+                assert {*map(type, shift.events)} == {bool}
+
+    def test_of_a_limousine_that_stays_there_are_none(self) -> None:
+        assert movement.Events() == (False, False, False)
+
+
+def test_what_a_shape_does_is_worked_out_once() -> None:
+    table = movement.Shifts(Manner(), Direction.CLOCKWISE)
+    shape = (1,) * RING
+    assert table[shape] is table[shape]
+    assert [*table] == [shape]
+
+
 def test_landings_and_reasons_are_words_a_program_can_rely_on() -> None:
     assert [landing.value for landing in Landing] == ["empty", "on-top", "stayed", "beneath"]
     assert [why.value for why in Why] == ["full", "occupied"]

@@ -17,19 +17,23 @@ from scheffeln.board import (
     Standing,
     shapes,
 )
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.cards import Backward, Card, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.language import Lang
 from scheffeln.notation import (
     BadPosition,
+    Defect,
     DefectKind,
     accept,
     business,
+    card,
     defects,
+    lettered,
     limousine,
     move,
+    place,
     position,
 )
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, Excerpt, Span, WordKind
 from scheffeln.rules.rulings import Edition
 
 
@@ -158,6 +162,49 @@ class TestDefects:
             "stranger",
         ]
         assert [kind.value for kind in DefectKind] == kinds
+
+
+class TestRefused:
+    """What a program and a reader are told of a position that cannot be read."""
+
+    @staticmethod
+    def refusal(text: str) -> BadPosition:
+        with pytest.raises(BadPosition) as refused:
+            position(text)
+        return refused.value
+
+    def test_for_programs(self) -> None:
+        refused = self.refusal("ROY/_/X/L/T/N/V/W")
+        assert (refused.kind, refused.meant) == ("position", "")
+        assert refused.evidence == (
+            {"kind": "three", "column": 3, "what": "ROY"},
+            {"kind": "letter", "column": 7, "what": "X"},
+        )
+
+    def test_shown_with_each_place(self) -> None:
+        refused = self.refusal("ROY/_/X/L/T/N/V/W")
+        assert refused.spans == (Span(3), Span(7))
+        assert refused.excerpt == Excerpt("ROY/_/X/L/T/N/V/W", (Span(3), Span(7)))
+
+    def test_what_was_meant_is_offered_first(self) -> None:
+        refused = self.refusal("R/O/Y/L/T/N/V/X")
+        assert refused.hint(Lang.EN).startswith("eight groups from A to H")
+        refused.meant = "R/O/Y/L/T/N/V/W"
+        assert refused.hint(Lang.EN) == "did you mean R/O/Y/L/T/N/V/W?"
+        assert refused.hint(Lang.DE) == "meintest du R/O/Y/L/T/N/V/W?"
+
+    def test_an_edition_without_the_mafia_says_nothing_of_spelling(self) -> None:
+        with pytest.raises(BadPosition) as refused:
+            accept(position("MR/O/Y/L/T/N/V/W"), Edition.DRAFT)
+        assert refused.value.hint(Lang.EN) == ""
+
+    def test_up_to_the_limit_it_is_read_and_beyond_cut(self) -> None:
+        board = "R/O/Y/L/T/N/V/W"
+        assert str(position(board.ljust(limits.POSITION))) == board
+        refused = self.refusal(board.ljust(limits.POSITION + 1))
+        assert len(refused.text) == limits.POSITION
+        (defect,) = refused.defects
+        assert defect == Defect(DefectKind.LONG, limits.POSITION, str(limits.POSITION))
 
 
 class TestAccept:
@@ -289,3 +336,42 @@ class TestBusinesses:
         with pytest.raises(BadWord) as refused:
             business("I")
         assert (refused.value.kind, refused.value.known) == ("business", tuple("abcdefgh"))
+
+
+class TestPieces:
+    """The parts of a card, each read by itself."""
+
+    @pytest.mark.parametrize("word", ["r", " R ", "red", "ROT", "rosso"])
+    def test_a_limousine(self, word: str) -> None:
+        assert limousine(word) is Limousine.R
+
+    @pytest.mark.parametrize("word", ["r+", " R+ "])
+    def test_a_card_with_a_letter(self, word: str) -> None:
+        assert lettered(word) == Joker(Limousine.R)
+
+    def test_a_card_with_a_name_has_none(self) -> None:
+        assert lettered("red+") is None
+
+    @pytest.mark.parametrize(
+        ("word", "found"),
+        [
+            ("R", Card.R),
+            ("red", Card.R),
+            ("+", Card.JOKER),
+            ("-", Card.BACKWARD),
+            ("@", Card.EVASION),
+        ],
+    )
+    def test_a_card_of_a_hand(self, word: str, found: Card) -> None:
+        assert card(word) is found
+
+    def test_no_card_of_a_hand(self) -> None:
+        with pytest.raises(BadWord):
+            card("R+")
+
+    @pytest.mark.parametrize(
+        ("word", "found"),
+        [("?", None), ("+", Card.JOKER), ("R", Card.R), ("R+", Joker(Limousine.R))],
+    )
+    def test_a_place_of_a_row(self, word: str, found: Move | Card | None) -> None:
+        assert place(word) == found
