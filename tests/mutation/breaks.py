@@ -4,8 +4,9 @@ mutmut's own runner leaves out decorated functions and whatever stands outside a
 the memoised half of the engine and all its tables. So the operators are taken from mutmut and
 applied to the whole file. What is left out, because nothing the engine answers depends on it:
 annotations, the type named in a `cast`, decorators (a cache changes speed alone), the arbitrary
-values of `auto()`, `strict` of `zip` (it asks for what is so already), and what leads to
-`assert_never`, which the type checker proves is never reached.
+values of `auto()`, `strict` of `zip` (it asks for what is so already), what leads to
+`assert_never`, which the type checker proves is never reached, and what a text says, which tests
+of the catalogues hold.
 """
 
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ import libcst as cst
 from mutmut.mutation.mutators import mutation_operators
 
 _LEFT_OUT = (cst.Annotation, cst.Decorator)
+WORDS = {"Text", "Plural"}
+TYPES = {"TypeVar", "TypeAlias", "NewType"}
 
 
 class Place(NamedTuple):
@@ -57,8 +60,9 @@ class Change(NamedTuple):
 
 
 def breaks(root: Path, module: str) -> Iterator[Break]:
-    """Every break of a module, from its first line to its last."""
-    return filter(None, (change.made() for change in changes(root, module)))
+    """Every break of a module, from its first line to its last, but of what its texts say."""
+    told = (change for change in changes(root, module) if not is_words(change))
+    return filter(None, (change.made() for change in told))
 
 
 def changes(root: Path, module: str) -> Iterator[Change]:
@@ -124,3 +128,29 @@ def _compiles(source: str) -> bool:
 def _diff(before: str, after: str) -> str:
     lines = [*unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")]
     return "\n".join(line for line in lines[2:] if not line.startswith("@@"))
+
+
+def is_words(change: Change) -> bool:
+    """Whether this changes what a text says, or the name of a type."""
+    tree = change.tree
+    if id(tree) not in _WORDING:
+        texts = (one for one in _all(tree) if _is_text(one))
+        _WORDING[id(tree)] = {id(part) for text in texts for part in _all(text)}
+    return id(change.node) in _WORDING[id(tree)]
+
+
+_WORDING: dict[int, set[int]] = {}
+"""For each module the parts of its texts."""
+
+
+def _is_text(node: Any) -> bool:
+    named = isinstance(node, cst.Call) and isinstance(node.func, cst.Name)
+    return (named and node.func.value in WORDS | TYPES) or isinstance(
+        node, cst.Import | cst.ImportFrom
+    )
+
+
+def _all(node: Any) -> Iterator[Any]:
+    yield node
+    for child in node.children:
+        yield from _all(child)

@@ -27,15 +27,14 @@ import json
 import os
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import libcst as cst
 import pytest
-from mutation.breaks import Break, Change, Place, changes
+from mutation.breaks import Break, Change, Place, changes, is_words
 from mutation.forks import in_forks
 from mutation.harness import (
     Trial,
@@ -61,8 +60,6 @@ LEFT_OUT = ("browser", "kills", "keeping", "pytest_plugin", "terminal", "wheel")
 KEPT = ROOT / "build" / "mutants"
 REACH = KEPT / "reach"
 ALIVE = (Fate.SURVIVED, Fate.UNCLEAR)
-WORDS = {"Text", "Plural"}
-TYPES = {"TypeVar", "TypeAlias", "NewType"}
 
 
 class Book:
@@ -151,7 +148,7 @@ def _changes(module: str) -> list[Change]:
 
 def _lots(seed: str, module: str) -> list[str]:
     """The lot of each change of a module; none for what only changes words."""
-    return ["" if _is_words(one) else _lot(seed, one) for one in _changes(module)]
+    return ["" if is_words(one) else _lot(seed, one) for one in _changes(module)]
 
 
 def _made(at: str, module: str) -> Break | None:
@@ -161,32 +158,6 @@ def _made(at: str, module: str) -> Break | None:
 def _lot(seed: str, one: Change) -> str:
     before, after = one.tree.code_for_node(one.node), one.tree.code_for_node(one.changed)
     return sha256(repr((seed, one.module, one.function, before, after)).encode()).hexdigest()
-
-
-def _is_words(change: Change) -> bool:
-    """Whether this changes what a text says, or the name of a type."""
-    tree = change.tree
-    if id(tree) not in _WORDING:
-        texts = (one for one in _all(tree) if _is_text(one))
-        _WORDING[id(tree)] = {id(part) for text in texts for part in _all(text)}
-    return id(change.node) in _WORDING[id(tree)]
-
-
-_WORDING: dict[int, set[int]] = {}
-"""For each module the parts of its texts."""
-
-
-def _is_text(node: Any) -> bool:
-    named = isinstance(node, cst.Call) and isinstance(node.func, cst.Name)
-    return (named and node.func.value in WORDS | TYPES) or isinstance(
-        node, cst.Import | cst.ImportFrom
-    )
-
-
-def _all(node: Any) -> Iterator[Any]:
-    yield node
-    for child in node.children:
-        yield from _all(child)
 
 
 class Anew(NamedTuple):
