@@ -334,6 +334,8 @@ class SpokenSentence(SpokenNames):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
             placed = any(self.has(end, *WHERE))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
+        if sense is Particle.NOBODY_ALONG:
+            return not any(self.has(self.first(*_CARRYING), *_CARRYING))
         if sense is Way.FORWARD:
             return any(True for noun in self.has(at, *Prep) for _ in self._things(noun))
         if sense is Particle.NO:
@@ -376,6 +378,7 @@ class SpokenSentence(SpokenNames):
                             )
 
 
+_CARRYING = tuple(one for verb in (Verb.CARRIES, Verb.PULLS) for one in (verb, Past(verb)))
 _FEW = 2
 """With as many digits a number is no amount of money."""
 _DENYING = (Particle.NOT, Particle.NO, Particle.NEITHER)
