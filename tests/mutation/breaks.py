@@ -5,7 +5,7 @@ the memoised half of the engine and all its tables. So the operators are taken f
 applied to the whole file. What is left out, because nothing the engine answers depends on it:
 annotations, the type named in a `cast`, decorators (a cache changes speed alone), the arbitrary
 values of `auto()`, `strict` of `zip` (it asks for what is so already), what leads to
-`assert_never`, which the type checker proves is never reached, and what a text says, which tests
+`assert_never`, which the type checker proves is never reached, and what texts say, which the tests
 of the catalogues hold.
 """
 
