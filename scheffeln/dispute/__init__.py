@@ -155,9 +155,12 @@ def settle(
 def _verdict(claim: Claim, disputed: DisputedRow) -> Verdict:
     """What is to be said about a claim as it was made; if it is refused, whose it was is known."""
     with said_by(claim.name):
-        if MAFIA not in disputed.start.cars and claim.spoken and inherits(claim.claimed):
+        without_mafia = claim.spoken and MAFIA not in disputed.start.cars
+        if without_mafia and inherits(claim.claimed):
             raise NoMafiaToken
         told = borne(_named(claim.claimed, disputed), claim.words, disputed)
+        if without_mafia and not isinstance(told, Both) and MAFIA in _limousines(told):
+            raise NoMafiaHere
         verdict = _judged(Claim(claim.name, told, claim.reason), disputed)
         said = _on_this_board(told, disputed.start)
         refuse_emptied(said, disputed)
@@ -312,21 +315,26 @@ def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]
             assert_never(said)
 
 
-def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
-    """The claim; raises `BadPosition` or `NoMafiaHere` if it speaks of others than are on it."""
-    text = str(said)
-    named: tuple[Limousine, ...]
+def _limousines(said: Readable | NoBoard) -> tuple[Limousine, ...]:
+    """All that a claim is about."""
     match said:
-        case Both():
-            raise WhichTwo
         case Fact():
-            named = (said.limousine,)
+            return (said.limousine,)
         case Sayings() | Earning() | Earnings() | Pool() | Untaken() | Only():
-            named = said.limousines
+            return said.limousines
         case Position():
-            named = said.cars
+            return said.cars
         case NoBoard():
-            named = tuple(one for one in Limousine if one in text.upper())
+            return tuple(one for one in Limousine if one in str(said).upper())
+        case _:
+            assert_never(said)
+
+
+def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
+    """The claim; raises `BadPosition` if it is about others than are on it."""
+    if isinstance(said, Both):
+        raise WhichTwo
+    text, named = str(said), _limousines(said)
     wrong = [
         Defect(DefectKind.STRANGER, text.upper().index(one) + 1, one)
         for one in named
@@ -336,8 +344,6 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         wrong += [
             Defect(DefectKind.MISSING, len(text) + 1, one) for one in start.cars if one not in named
         ]
-    if wrong and not isinstance(said, Position | NoBoard):
-        raise NoMafiaHere(text)
     if wrong:
         raise BadPosition(text, tuple(wrong))
     return said

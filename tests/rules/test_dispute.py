@@ -290,12 +290,14 @@ class TestNoBoard:
             verdict(START, "R", said)
         assert [one.kind for one in refused.value.defects] == kinds
 
-    @pytest.mark.parametrize(
-        "said", ["M:C:top", "der Schwarze bekommt nichts", "the Mafia takes red along", "M:C R:D"]
-    )
+    @pytest.mark.parametrize("said", ["M:C:top", "M:C R:D", "M:nothing"])
     def test_of_the_mafia_nothing_is_claimed_where_it_is_not(self, said: str) -> None:
-        with pytest.raises(NoMafiaHere, match="is not on this board"):
+        """Programs are told the column, people what they said."""
+        with pytest.raises(BadPosition, match="is not on this board"):
             verdict(START, "R", said)
+        spoken = Claim("Anna", claimed(said), spoken=True)
+        with pytest.raises(NoMafiaHere, match="is not on this board"):
+            settle(position(START), [move("R")], [spoken], Reading(Rules.of()))
 
     def test_a_limousine_that_was_there_is_missing(self) -> None:
         with pytest.raises(BadPosition) as refused:
