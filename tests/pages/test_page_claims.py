@@ -259,6 +259,20 @@ def test_a_verdict_says_where_players_answer_different_questions(visit: Open, ad
     assert "Who plays which limousine: Anna R (red), Ben W (white)." in lines
 
 
+@pytest.mark.parametrize(
+    ("said", "differ"),
+    [("R:token Y:5500", False), ("R:token O:token", True), ("R:heir Y:token", True)],
+)
+def test_who_wants_the_same_token_answers_the_same_question(
+    visit: Open, address: str, said: str, *, differ: bool
+) -> None:
+    one, other = said.split()
+    screen = f"m=dispute&t=B:1000,C:5500&d=Anna~{one}&d=Ben~{other}&turn=-1&j=1"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/WM&l=de&{screen}")
+    assert phone.tab.locator("section.verdict").count() == 2
+    assert phone.tab.locator("[data-key=apart]").count() == differ
+
+
 GUESSED = (
     "#p=RO/_/Y/L/T/N/V/W&l=en&m=dispute&c=R,V,R,L&at=4&t=A:500,G:9500&d=Anna~R:500&j=1&turn=-1"
 )

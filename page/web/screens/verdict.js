@@ -9,6 +9,7 @@
 import { h } from "../drawing/element.js";
 import { button, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
+import { Earning } from "../law/money.js";
 import { nameOf } from "../state/players.js";
 import { ofMoney } from "../state/state.js";
 import { say } from "../words.js";
@@ -121,15 +122,26 @@ export function watched(law, state, settlement) {
 }
 
 /**
- * That players speak of different limousines, where each speaks of one: then all may be right.
+ * That players speak of different limousines, where each speaks of one: then all may be right, but not
+ * where all are after the same token.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
-export function questions(law, { verdicts }, lang) {
+export function questions(law, { verdicts, end }, lang) {
   if (!verdicts.every(isOfOne) || new Set(verdicts.map(({ claim }) => claim[0])).size < 2) return "";
+  const [after, ...others] = new Set(verdicts.map((one) => soughtAt(one, end)));
+  if (after && !others.length) return "";
   return say("severalQuestions", lang, { said: verdicts.map(({ name, claim }) => `${name}: ${law.name(claim[0], lang)}`).join("; ") });
 }
+
+/**
+ * The business whose token somebody is said to take; empty where nothing is said to be taken there.
+ * @param {Verdict} verdict
+ * @param {Settlement["end"]} end
+ */
+const soughtAt = ({ claimed }, end) =>
+  claimed instanceof Earning && !claimed.ofHeir && claimed.takes !== "nothing" ? end.where(claimed.car) : "";
 
 /**
  * What to send to somebody: who is right and why, as it is shown, and of which ring and cards, line by
