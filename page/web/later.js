@@ -42,10 +42,10 @@ Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
  */
 function live(law, begun) {
   const first = recollected(begun);
-  const read = (/** @type {string} */ address, /** @type {State | null} */ before = null) => {
-    const { training } = before ?? first;
-    const told = stateOf(address, { ...first, training: { ...training, left: leftIn(training) } }, law.book);
-    if (before && isBeside(told, before, address)) return { ...before, sheet: told.sheet };
+  const read = (/** @type {string} */ address, /** @type {State | null} */ before = null, closing = false) => {
+    const { training, names } = before ?? first;
+    const told = stateOf(address, { ...first, names, training: { ...training, left: leftIn(training) } }, law.book);
+    if (before && (closing || isBeside(told, before, address))) return { ...before, sheet: told.sheet };
     if (before) putAside(before);
     return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
   };

@@ -126,6 +126,8 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   judge: ["Who is right?", "Wer hat recht?", "Chi ha ragione?"],
   amend: ["Change the claims", "Behauptungen ändern", "Cambia le affermazioni"],
   byRules: ["By the rules", "Nach Regel", "Secondo le regole"],
+  takenSum: ["The {sum} on {at} goes to {who}.", "Die {sum} auf {at} nimmt {who}.", "I {sum} su {at} li prende {who}."],
+  takenTop: ["The top token on {at} goes to {who}.", "Das oberste Geldplättchen auf {at} nimmt {who}.", "Il gettone in cima su {at} lo prende {who}."],
   more: ["{count} more", "{count} weitere", "Altre {count}"],
   inDetail: ["In detail, with the ids of the rules", "Im Einzelnen, mit den Kürzeln der Regeln", "In dettaglio, con le sigle delle regole"],
   goesWrong: ["It goes wrong at card {step}, {card}.", "Falsch wird es bei Karte {step}, {card}.", "L'errore è alla carta {step}, {card}."],

@@ -259,6 +259,51 @@ def test_a_verdict_says_where_players_answer_different_questions(visit: Open, ad
     assert "Who plays which limousine: Anna R (red), Ben W (white)." in lines
 
 
+@pytest.mark.parametrize(
+    ("said", "differ"),
+    [("R:token Y:5500", False), ("R:token O:token", True), ("R:heir Y:token", True)],
+)
+def test_who_wants_the_same_token_answers_the_same_question(
+    visit: Open, address: str, said: str, *, differ: bool
+) -> None:
+    one, other = said.split()
+    screen = f"m=dispute&t=B:1000,C:5500&d=Anna~{one}&d=Ben~{other}&turn=-1&j=1"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/WM&l=de&{screen}")
+    assert phone.tab.locator("section.verdict").count() == 2
+    assert phone.tab.locator("[data-key=apart]").count() == differ
+
+
+@pytest.mark.parametrize(
+    ("lang", "table", "told"),
+    [
+        ("de", "t=C:5500&w=R~Anna&w=Y~Bruno", ["Nach Regel: Die 5500 auf C nimmt R (rot): Anna."]),
+        ("it", "t=C:5500", ["Secondo le regole: I 5500 su C li prende R (rosso)."]),
+        ("en", "w=R~Anna", ["By the rules: The top token on C goes to R (red): Anna."]),
+        ("en", "t=C:5500&w=O~Anna&w=Y~Bruno", []),
+    ],
+    ids=["owned", "unowned", "unknown", "nobody's"],
+)
+def test_a_verdict_about_money_begins_with_who_takes_it(
+    visit: Open, address: str, lang: str, table: str, told: list[str]
+) -> None:
+    claims = "d=Bruno~Y:token&d=Anna~Y:nothing"
+    screen = f"m=dispute&l={lang}&{table}&{claims}&turn=-1&j=1"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&{screen}")
+    assert phone.tab.locator("section.verdict").count() == 2
+    assert phone.tab.locator(".watched").all_inner_texts() == told
+    phone.do("sheet:share")
+    said = phone.tab.locator(".said").inner_text()
+    assert all(one.split(": ", 1)[1] in said for one in told)
+
+
+def test_what_is_so_is_said_once_where_two_go_wrong_alike(visit: Open, address: str) -> None:
+    claims = "t=C:5500&d=Anna~Y:5500&d=Ben~Y:token&turn=-1&j=1"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&l=en&m=dispute&{claims}")
+    shown = phone.tab.locator("[data-key=verdicts]").inner_text()
+    assert shown.count("In fact: Y (yellow) stands on C, beneath R (red).") == 1
+    assert shown.count("gave the token to the bottom limousine") == 2
+
+
 GUESSED = (
     "#p=RO/_/Y/L/T/N/V/W&l=en&m=dispute&c=R,V,R,L&at=4&t=A:500,G:9500&d=Anna~R:500&j=1&turn=-1"
 )

@@ -260,6 +260,25 @@ def test_tokens_and_owners_go_with_their_dispute(visit: Open, address: str, acti
     assert phone.tab.locator(".ring").inner_text().count("4500") == 1
 
 
+def test_whoever_disagreed_is_there_again_in_the_next_dispute(visit: Open, address: str) -> None:
+    screen = "#p=RO/_/Y/L/T/N/V/W&l=en&m=dispute&c=R&at=1&d=Anna~R:C&d=~R:B&d=Ben~R:D&turn=-1&j=1"
+    phone = opened(visit, address + screen)
+    phone.do("anew")
+    assert "d=" not in phone.state
+    phone.do("mode:play")
+    assert "m=play" in phone.state
+    phone.tab.go_back()
+    phone.tab.wait_for_function("!location.hash.includes('m=play')")
+    phone.do("mode:dispute")
+    phone.play(["O"])
+    phone.do("believe")
+    phone.do("add")
+    names = [phone.does(f"turn:{one}").inner_text() for one in range(3)]
+    assert names == ["Anna", "Player 2", "Ben"]
+    assert phone.tab.locator("[data-input='name:2']").input_value() == "Ben"
+    assert "d=Anna~%3F" in phone.state
+
+
 @pytest.mark.parametrize("lang", ["de", "it"])
 def test_the_number_of_the_next_player_stands_on_the_line_of_its_word(
     visit: Open, address: str, lang: str

@@ -62,7 +62,8 @@ export const CLAIMS = {
   amend: (state) => [{ ...collected(state), judged: false, turn: 0 }, { top: true, lift: ASKED }],
   anew: (state, _, law) => {
     const board = courseOf(law, state)?.board.stacks ?? state.start;
-    return [{ ...startedFrom(collected(state), board), ...UNPAID, mode: "setup", turn: 0 }, { top: true }];
+    const names = state.claims.map(({ name }) => name);
+    return [{ ...startedFrom(collected(state), board), ...UNPAID, names, mode: "setup", turn: 0 }, { top: true }];
   },
   watch: (state, which, law) => watch(state, which, law),
 };
@@ -205,16 +206,19 @@ export function claimed(state, change, turn = Math.max(0, state.turn)) {
 }
 
 /**
- * One more player, who begins with the board before the cards and claims what the others do.
+ * One more player, who begins with the board before the cards and claims what the others do. Whoever
+ * claimed something in the dispute before is there again, unless somebody else has that name now.
  * @param {State} state
  * @param {number} turn
  * @returns {State}
  */
 function withClaim(state, turn = state.claims.length) {
-  const { claims, start, done } = state;
+  const { claims, start, done, names } = state;
   if (claims.length >= MOST_CLAIMS) return state;
   const kind = claims.length ? kindOf(claimOf(state)) : done ? "whole" : "money";
-  const more = { ...collected(state), claims: [...claims, { name: "", board: start, said: "", silent: true }] };
+  const known = names[claims.length] ?? "";
+  const name = claims.some((one) => one.name === known) ? "" : known;
+  const more = { ...collected(state), claims: [...claims, { name, board: start, said: "", silent: true }] };
   return { ...ofKind({ ...more, turn: claims.length }, kind), turn };
 }
 

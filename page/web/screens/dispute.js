@@ -321,6 +321,7 @@ function judged(law, state, settlement) {
   const { lang, claims, turn, tokens } = state;
   const end = settlement.end.stacks;
   const differs = questions(law, settlement, lang);
+  const known = new Set();
   const claim = claims[turn];
   const stacks = !claim || ofMoney(claim) ? end : claim.said ? saidOn(EMPTY_RING, claim) : claim.board;
   const standing = claim && saidStand(claim);
@@ -344,7 +345,7 @@ function judged(law, state, settlement) {
         "div",
         { class: "verdicts", "data-key": "verdicts" },
         rightFirst(settlement.verdicts).map((verdict) =>
-          verdictCard(law, settlement, verdict, settlement.verdicts.indexOf(verdict), lang),
+          verdictCard(law, settlement, verdict, settlement.verdicts.indexOf(verdict), lang, known),
         ),
       ),
       h(

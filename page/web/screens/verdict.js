@@ -9,6 +9,8 @@
 import { h } from "../drawing/element.js";
 import { button, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
+import { Earning, stakeOf } from "../law/money.js";
+import { MAFIA } from "../state/board.js";
 import { nameOf } from "../state/players.js";
 import { ofMoney } from "../state/state.js";
 import { say } from "../words.js";
@@ -20,15 +22,16 @@ import { cardSaid } from "./hand.js";
  * @param {Verdict} verdict
  * @param {number} index
  * @param {Lang} lang
+ * @param {Set<string>} known  sentences that have been told of others
  */
-export function verdictCard(law, settlement, verdict, index, lang) {
+export function verdictCard(law, settlement, verdict, index, lang, known) {
   const reasons = law.reasons({ ...verdict, rulings: [], editions: [] }, settlement, lang);
   const found = finding(verdict);
   return h(
     "section",
     { class: `verdict ${found}` },
     h("h2", {}, icon(found), h("span", {}, headline(law, verdict, lang))),
-    because(law, settlement, verdict, lang).map((sentence) => h("p", {}, sentence)),
+    untold(because(law, settlement, verdict, lang), known).map((sentence) => h("p", {}, sentence)),
     found === "open" && button("sheet:score", say("enterOwners", lang), { "data-key": `owners-${index}` }),
     ...otherwise(law, verdict, lang),
     verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
@@ -59,20 +62,38 @@ export const rightFirst = (verdicts) => [...verdicts].sort((one, other) => Numbe
 
 /**
  * What the rules do with the cards at which somebody goes wrong, each with its number among several;
- * where nobody does, with the last one, unless only money is disputed.
+ * where nobody does, with the last one, unless only money is disputed; of money, who takes it.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
  * @returns {readonly string[]}
  */
-export function byTheRules(law, { steps, verdicts }, lang) {
+export function byTheRules(law, settlement, lang) {
+  const { steps, verdicts } = settlement;
   const wrong = [...new Set(verdicts.flatMap((one) => concerning(one, steps) ?? []))].sort((one, other) => one - other);
   const money = verdicts.some(({ claim }) => ofMoney({ said: claim }));
   const told = wrong.length || money ? wrong : [steps.length];
-  return told.map((number) => {
+  const moved = told.map((number) => {
     const step = steps[number - 1];
     const which = steps.length > 1 ? `${number}. ${cardSaid(String(step.move), lang)}: ` : "";
     return which + law.explain(step, lang);
+  });
+  return [...moved, ...taken(law, settlement, lang)];
+}
+
+/**
+ * Who takes the tokens of which something wrong is said; what the Mafia leaves is told in the verdict.
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+function taken(law, { verdicts, end, reading, tokens, owners, owned }, lang) {
+  const wrong = verdicts.flatMap(({ right, claimed }) => (!right && claimed instanceof Earning && !claimed.ofHeir ? [end.where(claimed.car)] : []));
+  return [...new Set(wrong)].sort().flatMap((at) => {
+    const car = end.at(at).find((one) => one !== MAFIA && stakeOf(one, end, reading, owned).earns);
+    if (!car) return [];
+    const who = [law.name(car, lang), owners[car]].filter(Boolean).join(": ");
+    return [say(at in tokens ? "takenSum" : "takenTop", lang, { sum: tokens[at], at, who })];
   });
 }
 
@@ -121,15 +142,26 @@ export function watched(law, state, settlement) {
 }
 
 /**
- * That players speak of different limousines, where each speaks of one: then all may be right.
+ * That players speak of different limousines, where each speaks of one: then all may be right, but not
+ * where all are after the same token.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
-export function questions(law, { verdicts }, lang) {
+export function questions(law, { verdicts, end }, lang) {
   if (!verdicts.every(isOfOne) || new Set(verdicts.map(({ claim }) => claim[0])).size < 2) return "";
+  const [after, ...others] = new Set(verdicts.map((one) => soughtAt(one, end)));
+  if (after && !others.length) return "";
   return say("severalQuestions", lang, { said: verdicts.map(({ name, claim }) => `${name}: ${law.name(claim[0], lang)}`).join("; ") });
 }
+
+/**
+ * The business whose token somebody is said to take; empty where nothing is said to be taken there.
+ * @param {Verdict} verdict
+ * @param {Settlement["end"]} end
+ */
+const soughtAt = ({ claimed }, end) =>
+  claimed instanceof Earning && !claimed.ofHeir && claimed.takes !== "nothing" ? end.where(claimed.car) : "";
 
 /**
  * What to send to somebody: who is right and why, as it is shown, and of which ring and cards, line by
@@ -144,7 +176,7 @@ export function inSentences(law, settlement, lang) {
   const told = rightFirst(verdicts).map((verdict) => [headline(law, verdict, lang), ...because(law, settlement, verdict, lang)]);
   /** @type {Set<string>} */
   const known = new Set();
-  const once = told.map((some) => some.filter((one) => known.size < known.add(one).size).join(" "));
+  const once = told.map((some) => untold(some, known).join(" "));
   return [
     ...once,
     questions(law, settlement, lang),
@@ -152,6 +184,13 @@ export function inSentences(law, settlement, lang) {
     ...tableSaid(law, { start, cards: steps.map(({ move }) => String(move)), tokens, owners }, lang),
   ].filter(Boolean).join("\n");
 }
+
+/**
+ * What goes for several is said once.
+ * @param {readonly string[]} sentences
+ * @param {Set<string>} known
+ */
+const untold = (sentences, known) => sentences.filter((one) => known.size < known.add(one).size);
 
 /**
  * What lies on the table, for somebody who does not see it: cards, ring, tokens and who plays whom.

@@ -35,6 +35,7 @@
  * @property {Readonly<Record<string, number>>} tokens  the top token of each business, where known
  * @property {Readonly<Record<string, string>>} owners  who represents which limousine
  * @property {readonly Claim[]} claims
+ * @property {readonly string[]} names  of those who claimed something in the last dispute
  * @property {number} turn  whose claim is on the ring; -1 is the board by the rules
  * @property {boolean} judged
  * @property {string} sheet  what lies over the page: "", "share", "table", "score", "type", a clause id
@@ -95,6 +96,7 @@ export const INITIAL = {
   done: 0,
   ...UNPAID,
   claims: [],
+  names: [],
   turn: 0,
   judged: false,
   sheet: "",

@@ -4,14 +4,16 @@
  * @import { State } from "./state.js"
  * @typedef {object} Store
  * @property {() => State} get
- * @property {(state: State, options?: {quiet?: boolean}) => void} set  `quiet`: no step in the history
+ * @property {(state: State, options?: {quiet?: boolean}) => void} set  `quiet`: no step in the history;
+ *   nor is what is changed in a sheet while it stays open
  * @property {(listener: (state: State) => void) => void} onChange
  */
 
 /**
  * @param {State} initial
  * @param {(state: State) => string} write
- * @param {(address: string, before: State) => State} read
+ * @param {(address: string, before: State, closing: boolean) => State} read  `closing`: it is the step back from a
+ *   sheet, which keeps what was entered there
  * @returns {Store}
  */
 export function openStore(initial, write, read) {
@@ -20,11 +22,13 @@ export function openStore(initial, write, read) {
   const listeners = [];
   const tell = () => listeners.forEach((listener) => listener(state));
   const history_ = openHistory();
+  const note = (/** @type {State} */ next, /** @type {boolean} */ quiet) => history_.note(() => `#${write(next)}`, quiet);
 
   addEventListener("popstate", () => {
-    history_.forget();
+    const closing = history_.arrived() && state.sheet !== "";
     if (location.hash.slice(1) === write(state)) return;
-    state = read(location.hash, state);
+    state = read(location.hash, state, closing);
+    if (closing) note(state, true);
     tell();
   });
 
@@ -32,8 +36,9 @@ export function openStore(initial, write, read) {
     get: () => state,
     set(next, { quiet = false } = {}) {
       if (next === state) return;
+      const inSheet = next.sheet !== "" && next.sheet === state.sheet;
       state = next;
-      history_.note(() => `#${write(next)}`, quiet);
+      note(next, quiet || inSheet);
       tell();
     },
     onChange: (listener) => void listeners.push(listener),
@@ -42,15 +47,20 @@ export function openStore(initial, write, read) {
 
 /**
  * The browser's history. A step in it waits for another process, for longer than everything else
- * that a tap does, so it is taken after the tap has been painted.
+ * that a tap does, so it is taken after the tap has been painted. The steps are numbered, which
+ * tells the one back from any other.
  */
 function openHistory() {
+  let at = numbered() ?? 0;
   /** @type {{address: () => string, quiet: boolean}[]} */
   let waiting = [];
   const write = () => {
     const steps = waiting;
     waiting = [];
-    steps.forEach(({ address, quiet }) => step(address(), quiet));
+    for (const { address, quiet } of steps) {
+      step(address(), quiet, at);
+      at = numbered() ?? at;
+    }
   };
   addEventListener("pagehide", write);
   return {
@@ -59,8 +69,12 @@ function openHistory() {
       if (!waiting.length) afterPaint(write);
       waiting.push({ address, quiet });
     },
-    forget() {
+    /** At another step: what waits is not taken any more. Whether it is the one before. */
+    arrived() {
       waiting = [];
+      const left = at;
+      at = numbered() ?? left + 1;
+      return at === left - 1;
     },
   };
 }
@@ -116,14 +130,23 @@ function workOff() {
 }
 
 /**
+ * The number of the step the browser is at; undefined where the page has not taken it.
+ * @returns {number | undefined}
+ */
+const numbered = () => history.state?.at;
+
+/**
  * Browsers refuse a step in the history when there are too many in a row: the next one catches up.
  * @param {string} address
  * @param {boolean} quiet
+ * @param {number} at  the number of the step it is taken from
  */
-function step(address, quiet) {
+function step(address, quiet, at) {
   if (address === location.hash) return;
   try {
-    history[quiet ? "replaceState" : "pushState"](null, "", address);
+    if (!quiet && numbered() === undefined) history.replaceState({ at }, "");
+    if (quiet) history.replaceState({ at }, "", address);
+    else history.pushState({ at: at + 1 }, "", address);
   } catch {
     return;
   }
