@@ -28,7 +28,8 @@ def spoken_claims(
     words = [meant if one else "" for one in kept]
     told = zip(read, happenings, words, strict=True)
     return tuple(
-        Claim(name, one, reason, said != str(one), happening, how) for one, happening, how in told
+        Claim(name, one, reason, said.casefold() != str(one).casefold(), happening, how)
+        for one, happening, how in told
     )
 
 

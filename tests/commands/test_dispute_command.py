@@ -189,3 +189,14 @@ class TestCommand:
     def test_languages(self, scheffeln: Ask, lang: str, word: str) -> None:
         answer = scheffeln("dispute", START, "R", "--claim", f"P2={START}", "--lang", lang)
         assert f"P2 {word}" in answer.out
+
+
+@pytest.mark.parametrize("claim", ["M:F:lone", "m:F:lone", "m:nothing"])
+def test_notation_in_small_letters_is_notation(
+    scheffeln: Callable[..., Answer], claim: str
+) -> None:
+    """What programs are told of it does not depend on the case."""
+    refused = scheffeln("dispute", "R/O/Y/L/T/N/V/W", "R", "--claim", f"Cid={claim}", "--json")
+    assert json.loads(refused.out or refused.err)["error"]["defects"] == [
+        {"kind": "stranger", "column": 1, "what": "M"}
+    ]
