@@ -48,17 +48,19 @@ ROUNDS = 10
 DRILL = "Work on: the bottom one moved alone"
 
 
-def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Phone:
-    """A trainee whose log shows that mistake twelve times."""
+def weak_at_bottom_alone(
+    visit: Open, address: str, folder: Path, times: int = 12, shown: str = "weak"
+) -> Phone:
+    """A trainee whose log shows that mistake so often; fewer times are only a doubt."""
     phone = answered(visit, address)
     (one,) = logged(phone)
     made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
     path = folder / "log.jsonl"
-    lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
+    lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(times)]
     path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
     look_at(phone, "progress")
     phone.tab.locator("input[type=file]").set_input_files(path)
-    phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+    phone.tab.locator(f"[data-{shown}=bottom-alone]").wait_for()
     return phone
 
 
@@ -274,15 +276,7 @@ class TestProgress:
     def test_a_mistake_that_a_drill_was_free_of_is_not_suspected_below_it(
         self, visit: Open, address: str, tmp_path: Path, wrong: int | None
     ) -> None:
-        phone = answered(visit, address)
-        (one,) = logged(phone)
-        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
-        path = tmp_path / "log.jsonl"
-        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(2)]
-        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-        look_at(phone, "progress")
-        phone.tab.locator("input[type=file]").set_input_files(path)
-        phone.tab.locator("[data-doubt=bottom-alone]").wait_for()
+        phone = weak_at_bottom_alone(visit, address, tmp_path, times=2, shown="doubt")
         phone.do("drill:bottom-alone")
         for number in range(ROUNDS):
             phone.tab.clock.run_for(OPEN_MS + 1500)
