@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import pairwise, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bench.timing import Figure, best, show
 from page.document import Given, document
@@ -104,6 +104,14 @@ FRAMES = """() => {
 }"""
 ROW_MS = 5_000
 ROUND_MS = 12_000
+TRAINING = "#v=training&l=en"
+ROUND = ("[data-do='train:practice']", "button[data-do='take:R']")
+"""What is tapped in a round: the row is asked for, then a limousine is taken."""
+QUIET_ROUNDS = 3
+ROUNDS_AT_MOST = 12
+MOST_STOLEN = 0.05
+"""Where the host steals more in a round, its longest frame tells about the host."""
+STATISTICS = Path("/proc/stat")
 TRACED = ("-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel", "cc")
 MAIN = "CrRendererMain"
 
@@ -316,43 +324,104 @@ def _opened(tab: "Page", address: str) -> float:
 
 
 def _round(browser: "Browser", ours: str, moving: str) -> Iterator[Figure]:
-    """The most work of a frame from the deal to the money, and the longest frame by the clock.
-
-    By the clock a frame also waits for other programs: how long, an almost empty page shows.
-    """
+    """The most work of a frame from the deal to the money, and the longest frame by the clock."""
     with _tab(browser, SLOWED) as tab:
-        tab.goto(moving)
-        tab.wait_for_timeout(READING_MS)
-        peer_work, peer = _watched(browser, tab, ())
-        _ready(tab, f"{ours}#v=training&l=en")
-        tab.wait_for_timeout(READING_MS)
-        taps = ("[data-do='train:practice']", "button[data-do='take:R']")
-        work, longest = _watched(browser, tab, taps)
-    told = (
-        ("most work of a frame", work, peer_work),
-        ("longest frame by the clock", longest, peer),
+        _opened_at_rest(tab, moving)
+        peer = _most_work(browser, tab, ())
+        _opened_at_rest(tab, f"{ours}{TRAINING}")
+        work = _most_work(browser, tab, ROUND)
+    yield _of_a_round("most work of a frame in a Speed round", work, peer)
+    yield _longest_frame(browser, ours, moving)
+
+
+def _longest_frame(browser: "Browser", ours: str, moving: str) -> Figure:
+    """The longest frame by the clock in rounds during which the machine was ours.
+
+    By the clock a frame also waits while the host of a virtual machine runs another one; the
+    kernel counts that as stolen. An almost empty page shows what is left of such waiting. Nothing
+    is traced meanwhile: writing a trace alone makes an empty page wait for 200 ms.
+    """
+    watched = []
+    with _tab(browser, SLOWED) as tab:
+        for _ in range(ROUNDS_AT_MOST):
+            _opened_at_rest(tab, moving)
+            peer = _watched(tab, ())
+            _opened_at_rest(tab, f"{ours}{TRAINING}")
+            watched.append((_watched(tab, ROUND), peer))
+            if sum(played.stolen <= MOST_STOLEN for played, _ in watched) == QUIET_ROUNDS:
+                break
+    quiet = [pair for pair in watched if pair[0].stolen <= MOST_STOLEN] or watched
+    others = [
+        f"{played.longest:.0f} ms while {played.stolen:.0%} was stolen"
+        for played, peer in watched
+        if (played, peer) not in quiet
+    ]
+    aside = f"; others: {', '.join(others)}" if others else ""
+    return _of_a_round(
+        f"longest frame by the clock in {len(quiet)} Speed rounds, at most"
+        f" {max(played.stolen for played, _ in quiet):.1%} of the machine stolen{aside}",
+        max(played.longest for played, _ in quiet),
+        max(peer.longest for _, peer in quiet),
     )
-    for what, found, beside in told:
-        yield Figure(
-            f"{what} in a Speed round, processor slowed {SLOWED} times (a square that moves)",
-            f"{found:.0f} ms",
-            f"{beside:.0f} ms",
-            found / MOST_MS,
-            f"<= {MOST_MS} ms",
-            found <= MOST_MS,
-        )
 
 
-def _watched(browser: "Browser", tab: "Page", taps: tuple[str, ...]) -> tuple[float, float]:
-    """The most work of a frame and the longest one in the time of a round, in milliseconds."""
-    tab.evaluate(FRAMES)
+def _of_a_round(what: str, found: float, beside: float) -> Figure:
+    return Figure(
+        f"{what}, processor slowed {SLOWED} times (a square that moves)",
+        f"{found:.0f} ms",
+        f"{beside:.0f} ms",
+        found / MOST_MS,
+        f"<= {MOST_MS} ms",
+        found <= MOST_MS,
+    )
+
+
+def _opened_at_rest(tab: "Page", address: str) -> None:
+    tab.goto("about:blank")
+    tab.goto(address)
+    tab.evaluate("window.scheffeln?.ready")
+    tab.wait_for_timeout(READING_MS)
+
+
+def _most_work(browser: "Browser", tab: "Page", taps: tuple[str, ...]) -> float:
+    """The most work of a frame in the time of a round, in milliseconds."""
     browser.start_tracing(page=tab, categories=[*TRACED])
+    _play(tab, taps)
+    return max(_frames(_done(browser)))
+
+
+class Watched(NamedTuple):
+    """What the time of a round was like by the clock."""
+
+    longest: float
+    """Milliseconds of the longest frame."""
+    stolen: float
+    """The share of the processors that the host gave to others."""
+
+
+def _watched(tab: "Page", taps: tuple[str, ...]) -> Watched:
+    stolen, passed = _ticks()
+    tab.evaluate(FRAMES)
+    _play(tab, taps)
+    longest = float(tab.evaluate("window.longest"))
+    stolen_now, passed_now = _ticks()
+    return Watched(longest, (stolen_now - stolen) / max(1, passed_now - passed))
+
+
+def _ticks() -> tuple[int, int]:
+    """What the host has stolen so far, and all that has passed; none where no kernel tells."""
+    if not STATISTICS.exists():
+        return 0, 0
+    ticks = [int(word) for word in STATISTICS.read_text().split("\n", 1)[0].split()[1:9]]
+    return ticks[-1], sum(ticks)
+
+
+def _play(tab: "Page", taps: tuple[str, ...]) -> None:
+    """Let the time of a round pass, and tap what is to be tapped."""
     for place, wait in zip_longest(taps, (ROW_MS, ROUND_MS)):
         if place:
             tab.evaluate("(place) => document.querySelector(place).click()", place)
         tab.wait_for_timeout(wait)
-    longest = float(tab.evaluate("window.longest"))
-    return max(_frames(_done(browser))), longest
 
 
 def _ready(tab: "Page", address: str) -> None:
