@@ -132,9 +132,10 @@ class Stage:
                 stream.flush()
         _, out, err = (_all_of(stream) for stream in self.streams)
         written = [
-            path.read_bytes()
+            text
             for path in self.inside.iterdir()
             if path.suffix in TEXTS and path.name not in asked.files and path.is_file()
+            if not (text := path.read_bytes()).startswith(b"%PDF-")  # whatever its name
         ]
         strays = tuple(path.name for path in self.inside.glob(".scheffeln-*"))
         return b"\n".join([out, err, *written]), out, strays
