@@ -22,7 +22,7 @@ from scheffeln.rules.rulings import choice
 from solver.answers import Deadline, Found, Method, OutOfTime, Want
 from solver.ask import ask
 from solver.questions import HandQuestion, ReachQuestion
-from solver.smt.questions import as_smt2, posed_rows
+from solver.smt.questions import as_dimacs, as_smt2, posed_rows
 from solver.smt.solver import Model, Truths
 
 Ask = Callable[..., Said]
@@ -188,3 +188,23 @@ class TestCommand:
                 row += [Limousine[car] for car, number in cards if number in true]
         assert fewest <= len(row) <= 3
         assert fact.holds(drive_all(start, row))
+
+    def test_each_length_is_asked_as_by_itself(self) -> None:
+        """With numbers of its own, and one more that says whether it is this length."""
+        start, fact = position("RO/_/Y/L/T/N/V/W"), Fact(Limousine.R, Business.A, Stand.TOP)
+        posed = posed_rows(ReachQuestion(start, (fact,), 3, 1))
+        told = _clauses(as_dimacs(posed))
+        chosen = told.pop()
+        offset = 0
+        for one, number in zip(posed, chosen, strict=True):
+            alone = _clauses(as_dimacs([one]))
+            moved = [[n + offset if n > 0 else n - offset for n in clause] for clause in alone]
+            part, told = told[: len(alone)], told[len(alone) :]
+            assert part == [[*clause, -number] for clause in moved]
+            offset = number
+        assert not told
+
+
+def _clauses(dimacs: str) -> list[list[int]]:
+    lines = (line for line in dimacs.splitlines() if line[:1] not in {"c", "p"})
+    return [[*map(int, line.split()[:-1])] for line in lines]
