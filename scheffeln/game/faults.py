@@ -40,7 +40,7 @@ class GameFault(ToldWord):
         "no-such-value",
         Text(
             "no token of this value can lie there: {what}; "
-            "other values of a table go in a values line"
+            "if your table has other values, they go in a values line"
         ),
     )
     WRONG_PLACE = "wrong-place", Text("another card of the row comes before card {what}")
@@ -99,7 +99,7 @@ class GameFault(ToldWord):
     )
     USED_TWICE = (
         "used-twice",
-        Text("{what} is used in lines {known}, once more than this hand has it"),
+        Text("{what} is used in lines {known}: once too often for this hand"),
     )
     HANDS_ORDER = (
         "hands-order",
@@ -209,7 +209,7 @@ _MADE_WRONG = Text("a single wrong move would explain it: {lines}")
 _LINE = Text("line {line}: {what}")
 _ALL_SEEN = Text("every token of this value has been seen: {what}")
 _NO_SUCH_TOKEN = Text(
-    "{known}: no token has this value; other values of a table go in a values line"
+    "{known}: no token has this value; if your table has other values, they go in a values line"
 )
 _TOLD_BEFORE = Plural("already named in line {lines}", "already named in lines {lines}")
 _LEFT = Text("still left: {values}")
