@@ -26,7 +26,10 @@ class GameFault(ToldWord):
     SAME_PERSON = "same-person", Text("{what} is the player's own person already")
     KEPT = "kept", Text("the person must be changed")
     HAS_ONE = "has-one", Text("the player has a person already: {what}")
-    LAST_CARD = "last-card", Text("the last card of a hand is played face up, not {what} face down")
+    LAST_CARD = (
+        "last-card",
+        Text("the last card of a hand is played face up: {what} cannot be discarded face down"),
+    )
     WRONG_START = (
         "wrong-start",
         Text("the youngest starts, or the first player named if no line tells who, not {what}"),
