@@ -61,11 +61,11 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
 
   nameCards: [
     "Which cards are disputed? Tap them in the order they were played. What they do is told when everybody has said what they believe.",
-    "Um welche Karten geht es? Tippe sie an, wie sie gespielt wurden. Was sie bewirken, kommt erst, wenn alle gesagt haben, was sie glauben.",
+    "Um welche Karten geht es? Tippe sie der Reihe nach an. Was sie bewirken, kommt erst, wenn alle gesagt haben, was sie glauben.",
     "Di quali carte si discute? Toccale nell'ordine in cui sono state giocate. Che cosa fanno si vede dopo che tutti hanno detto la loro.",
   ],
   disputedCards: ["Disputed cards", "Strittige Karten", "Carte in discussione"],
-  believe: ["What does everybody believe?", "Was glaubt jeder?", "Che cosa crede ciascuno?"],
+  believe: ["What does everybody believe?", "Wer glaubt was?", "Che cosa crede ciascuno?"],
   remove: ["Remove", "Entfernen", "Elimina"],
   disputed: ["In dispute: {cards}", "Strittig: {cards}", "In discussione: {cards}"],
   players: ["Whose claim", "Wessen Behauptung", "Di chi è l'affermazione"],
@@ -74,8 +74,8 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   removePlayer: ["Remove {name}", "{name} entfernen", "Elimina {name}"],
   claimHint: [
     "{name}, move the limousines to where you say they stand afterwards.",
-    "{name}, stell die Limousinen dorthin, wo sie deiner Meinung nach danach stehen.",
-    "{name}, sposta le limousine dove secondo te stanno dopo.",
+    "{name}, stell die Limousinen dorthin, wo sie deiner Meinung nach am Ende stehen.",
+    "{name}, sposta le limousine dove secondo te stanno alla fine.",
   ],
   sayHint: [
     "{name}, tap one limousine, its business, and how it stands.",
@@ -92,7 +92,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   ],
   takesHint: [
     "{name}, what does {car} take? Tap it below the limousines.",
-    "{name}, was bekommt {car}? Tippe es unter den Limousinen an.",
+    "{name}, was bekommt {car}? Tippe es unterhalb der Limousinen an.",
     "{name}, che cosa prende {car}? Toccalo sotto le limousine.",
   ],
   takesHeir: ["the Mafia's too", "auch das der Mafia", "anche quello della Mafia"],

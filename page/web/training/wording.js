@@ -175,7 +175,7 @@ export const TRAINING_WORDS = {
   oneLikely: [
     "{count} mistakes lead to your answer; your answers so far speak for this one.",
     "{count} Irrtümer führen zu deiner Antwort; deine bisherigen sprechen für diesen.",
-    "{count} errori portano alla tua risposta; quelle date finora parlano per questo.",
+    "{count} errori portano alla tua risposta; quelle date finora fanno pensare a questo.",
   ],
   severalFit: [
     "{count} mistakes lead to your answer; which one you made, one answer cannot tell.",
@@ -251,7 +251,7 @@ export const TRAINING_WORDS = {
     "{count} round non contano: non è stato preso nulla, o non c'era più nulla da scegliere.",
   ],
   runPace: ["Right answers: median {seconds}", "Richtige Antworten: Median {seconds}", "Risposte giuste: mediana {seconds}"],
-  mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizio misto: è acquisito?"],
+  mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizi misti: ormai ti riesce?"],
   replayMissed: ["Practise what failed", "Fehler noch einmal üben", "Riprova gli errori"],
   onceMore: ["Once more", "Noch einmal", "Ancora una volta"],
   money: ["Money", "Geld", "Denaro"],
