@@ -61,11 +61,11 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
 
   nameCards: [
     "Which cards are disputed? Tap them in the order they were played. What they do is told when everybody has said what they believe.",
-    "Um welche Karten geht es? Tippe sie an, wie sie gespielt wurden. Was sie bewirken, kommt erst, wenn alle gesagt haben, was sie glauben.",
+    "Um welche Karten geht es? Tippe sie der Reihe nach an. Was sie bewirken, kommt erst, wenn alle gesagt haben, was sie glauben.",
     "Di quali carte si discute? Toccale nell'ordine in cui sono state giocate. Che cosa fanno si vede dopo che tutti hanno detto la loro.",
   ],
   disputedCards: ["Disputed cards", "Strittige Karten", "Carte in discussione"],
-  believe: ["What does everybody believe?", "Was glaubt jeder?", "Che cosa crede ciascuno?"],
+  believe: ["What does everybody believe?", "Wer glaubt was?", "Che cosa crede ciascuno?"],
   remove: ["Remove", "Entfernen", "Elimina"],
   disputed: ["In dispute: {cards}", "Strittig: {cards}", "In discussione: {cards}"],
   players: ["Whose claim", "Wessen Behauptung", "Di chi è l'affermazione"],
@@ -74,17 +74,17 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   removePlayer: ["Remove {name}", "{name} entfernen", "Elimina {name}"],
   claimHint: [
     "{name}, move the limousines to where you say they stand afterwards.",
-    "{name}, stell die Limousinen dorthin, wo sie deiner Meinung nach danach stehen.",
-    "{name}, sposta le limousine dove secondo te stanno dopo.",
+    "{name}, stell die Limousinen dorthin, wo sie deiner Meinung nach am Ende stehen.",
+    "{name}, sposta le limousine dove secondo te stanno alla fine.",
   ],
   sayHint: [
     "{name}, tap one limousine, its business, and how it stands.",
     "{name}, tippe eine Limousine an, ihr Geschäftsfeld und wie sie steht.",
     "{name}, tocca una limousine, la sua attività e come sta.",
   ],
-  whole: ["Whole board", "Ganzes Brett", "Tutta la plancia"],
+  whole: ["Whole board", "Ganzes Brett", "Tutto il tavolo"],
   single: ["One limousine", "Eine Limousine", "Una limousine"],
-  aboutMoney: ["About the money", "Ums Geld", "Si tratta del denaro"],
+  aboutMoney: ["About the money", "Ums Geld", "Si discute del denaro"],
   moneyHint: [
     "{name}, whose money is it about? Tap that limousine.",
     "{name}, um wessen Geld geht es? Tippe die Limousine an.",
@@ -92,7 +92,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   ],
   takesHint: [
     "{name}, what does {car} take? Tap it below the limousines.",
-    "{name}, was bekommt {car}? Tippe es unter den Limousinen an.",
+    "{name}, was bekommt {car}? Tippe es unterhalb der Limousinen an.",
     "{name}, che cosa prende {car}? Toccalo sotto le limousine.",
   ],
   takesHeir: ["the Mafia's too", "auch das der Mafia", "anche quello della Mafia"],
@@ -110,9 +110,9 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   oneEach: [
     "Somebody is entered as the player of two limousines: one each.",
     "Jemand ist für zwei Limousinen eingetragen: Jeder spielt nur eine.",
-    "Qualcuno risulta giocare due limousine: una a testa.",
+    "Qualcuno è segnato per due limousine: una a testa.",
   ],
-  tokensAndOwners: ["Top tokens, and who plays whom", "Oberste Plättchen, und wer wen spielt", "Gettoni in cima e chi gioca che cosa"],
+  tokensAndOwners: ["Top tokens, and who plays whom", "Oberste Plättchen, und wer wen spielt", "Gettoni in cima e chi gioca con quale limousine"],
   takesToken: ["the token", "das Plättchen", "il gettone"],
   takesNothing: ["nothing", "nichts", "nulla"],
   tokensFirst: [
@@ -128,7 +128,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   byRules: ["By the rules", "Nach Regel", "Secondo le regole"],
   takenSum: ["The {sum} on {at} goes to {who}.", "Die {sum} auf {at} nimmt {who}.", "I {sum} su {at} li prende {who}."],
   takenTop: ["The top token on {at} goes to {who}.", "Das oberste Geldplättchen auf {at} nimmt {who}.", "Il gettone in cima su {at} lo prende {who}."],
-  more: ["{count} more", "{count} weitere", "Altre {count}"],
+  more: ["{count} more", "Weitere: {count}", "Altri: {count}"],
   inDetail: ["In detail, with the ids of the rules", "Im Einzelnen, mit den Kürzeln der Regeln", "In dettaglio, con le sigle delle regole"],
   goesWrong: ["It goes wrong at card {step}, {card}.", "Falsch wird es bei Karte {step}, {card}.", "L'errore è alla carta {step}, {card}."],
   byRuling: [
@@ -154,7 +154,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   anew: ["New dispute", "Neuer Streitfall", "Nuova disputa"],
   copyVerdict: ["Copy the verdict and the address", "Urteil und Adresse kopieren", "Copia verdetto e indirizzo"],
   copyTold: ["Copy the verdict", "Urteil kopieren", "Copia il verdetto"],
-  enterOwners: ["Enter who plays whom", "Eintragen, wer wen spielt", "Inserisci chi gioca che cosa"],
+  enterOwners: ["Enter who plays whom", "Eintragen, wer wen spielt", "Inserisci chi gioca con quale"],
   byEdition: ["By {edition} {who} would be right.", "Nach {edition} hätte {who} recht.", "Secondo {edition} {who} avrebbe ragione."],
   settleBy: ["Settle it by {edition}", "Nach {edition} entscheiden", "Decidi secondo {edition}"],
   settleSo: ["Settle it so", "So entscheiden", "Decidi così"],
@@ -191,8 +191,8 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "{who} beansprucht {token} auf {at} für den, der auf dem niedrigsten Buchstaben etwas nimmt.",
     "{who} reclama {token} su {at} per chi prende un gettone sulla lettera più bassa.",
   ],
-  ownersTitle: ["Who plays which limousine", "Wer welche Limousine spielt", "Chi gioca quale limousine"],
-  ownerOf: ["Player of {car}", "Person zu {car}", "Chi gioca {car}"],
+  ownersTitle: ["Who plays which limousine", "Wer welche Limousine spielt", "Chi gioca con quale limousine"],
+  ownerOf: ["Player of {car}", "Person zu {car}", "Chi gioca con {car}"],
   totals: ["Together", "Zusammen", "In tutto"],
 
   shareHint: [
@@ -231,7 +231,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   search: ["Search the rules", "Regeln durchsuchen", "Cerca nelle regole"],
   kinds: ["Kinds of rules", "Arten von Regeln", "Tipi di regole"],
   all: ["All", "Alle", "Tutte"],
-  found: ["{count} found", "{count} gefunden", "{count} trovate"],
+  found: ["{count} found", "{count} gefunden", "Risultati: {count}"],
   nothingFound: [
     "No rule mentions this.",
     "Keine Regel erwähnt das.",

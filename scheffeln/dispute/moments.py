@@ -56,7 +56,7 @@ class NotEmptyBefore(Refusal):
 
 _BEARS = frozenset({"traegt", "tragen", "carries", "carry", "porta", "portano"})
 """To have somebody on top, or to take somebody along."""
-_WHICH_BEARING = Text("is {other} on top of {car}, or was it taken along?")
+_WHICH_BEARING = Text("is {other} on top of {car}, or did {car} take it along?")
 _WHICH_BEARING_HINT = Text("say which: red is on lime; lime takes red along")
 
 

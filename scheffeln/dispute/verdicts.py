@@ -60,8 +60,8 @@ _OR = Text("Or: ")
 _OR_AT = Text("Or at card {step}: ")
 _ONCE = Text("Once, at card {step}: ")
 _OVERLOOKED = {
-    Oversight.FULL: Text("Two already stood on {at}, so it drives past ({clause})."),
-    Oversight.STOPPED: Text("By that card it stopped there; it did not drive past."),
+    Oversight.FULL: Text("Two already stood on {at}, so it drove past ({clause})."),
+    Oversight.STOPPED: Text("With that card it stopped there and did not drive past."),
     Oversight.INHERITANCE: Text("{who} forgot that the Mafia's token goes to somebody too."),
     Oversight.COVERED_MAFIA: Text("{who} overlooked that the Mafia is covered."),
     Oversight.WRONG_HEIR: Text("{who} overlooked who inherits the Mafia's token."),

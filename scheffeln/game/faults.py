@@ -26,7 +26,10 @@ class GameFault(ToldWord):
     SAME_PERSON = "same-person", Text("{what} is the player's own person already")
     KEPT = "kept", Text("the person must be changed")
     HAS_ONE = "has-one", Text("the player has a person already: {what}")
-    LAST_CARD = "last-card", Text("the last card of a hand is played face up, not {what} face down")
+    LAST_CARD = (
+        "last-card",
+        Text("the last card of a hand is played face up: {what} cannot be discarded face down"),
+    )
     WRONG_START = (
         "wrong-start",
         Text("the youngest starts, or the first player named if no line tells who, not {what}"),
@@ -40,7 +43,7 @@ class GameFault(ToldWord):
         "no-such-value",
         Text(
             "no token of this value can lie there: {what}; "
-            "other values of a table go in a values line"
+            "if your table has other values, they go in a values line"
         ),
     )
     WRONG_PLACE = "wrong-place", Text("another card of the row comes before card {what}")
@@ -99,7 +102,7 @@ class GameFault(ToldWord):
     )
     USED_TWICE = (
         "used-twice",
-        Text("{what} is used in lines {known}, once more than this hand has it"),
+        Text("{what} is used in lines {known}: once too often for this hand"),
     )
     HANDS_ORDER = (
         "hands-order",
@@ -209,7 +212,7 @@ _MADE_WRONG = Text("a single wrong move would explain it: {lines}")
 _LINE = Text("line {line}: {what}")
 _ALL_SEEN = Text("every token of this value has been seen: {what}")
 _NO_SUCH_TOKEN = Text(
-    "{known}: no token has this value; other values of a table go in a values line"
+    "{known}: no token has this value; if your table has other values, they go in a values line"
 )
 _TOLD_BEFORE = Plural("already named in line {lines}", "already named in lines {lines}")
 _LEFT = Text("still left: {values}")

@@ -82,7 +82,7 @@ _POSITION = Text("the position")
 _WHO_STANDS = Text(
     "Who stands where before the cards? Type business by business, the bottom limousine first:"
     " RO, or orange on red; Enter where nobody stands. Or the whole line at once, as in"
-    " RO/_/Y/L/T/N/V/W. setup is one limousine on each."
+    " RO/_/Y/L/T/N/V/W. Type setup for one limousine on each."
 )
 
 

@@ -86,12 +86,12 @@ class TestEveningOfSpeed:
             (
                 "token B 8000",
                 "token B 8100",
-                "no token of this value can lie there: B 8100; other values of a table go in",
+                "no token of this value can lie there: B 8100; if your table has",
             ),
             (
                 "14500 4500",
                 "14500 4600",
-                "H 4600: no token has this value; other values of a table go in a values line",
+                "H 4600: no token has this value; if your table has other values, they go in a",
             ),
         ],
     )

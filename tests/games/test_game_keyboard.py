@@ -314,7 +314,7 @@ class TestCountdown:
     def test_only_whom_they_touched_can_be_claimed_while_it_stands(self) -> None:
         table = Keyboard("_1R2O_13T___3N3N3T")
         assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
-        said = "  the clock is stopped for Cleo (T): nobody else can be claimed meanwhile"
+        said = "  the clock is stopped for Cleo (T): nobody else can be taken meanwhile"
         assert said in table.said
 
     def test_it_stands_for_five_seconds_and_no_longer(self) -> None:

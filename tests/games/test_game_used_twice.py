@@ -27,7 +27,7 @@ def test_the_first_of_the_two_lines_is_told_if_that_makes_the_rest_right(
     (slip,) = [one for one in found if not one.right]
     assert (slip.line, many) == (line, 1)
     (breach,) = slip.breaches
-    said = f"{breach.what} is used in lines {lines}, once more than this hand has it (turn.move)"
+    said = f"{breach.what} is used in lines {lines}: once too often for this hand (turn.move)"
     assert about_breach(breach, Lang.EN) == said
     assert about_assumption(slip.assumed[0], slip.after.table, Lang.EN).endswith(meant)
 

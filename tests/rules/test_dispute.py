@@ -192,7 +192,7 @@ class TestUnexplained:
         found = settled("R/O/Y/_/T/N/V/LW", "R R O", "O:C")
         assert (found.verdicts[0].step, found.verdicts[0].clause) == (3, Clause.MOVE_SKIP)
         _, _, full, *others = reasons(found.verdicts[0], found, Lang.EN)
-        assert full == "Two already stood on C, so it drives past (move.capacity)."
+        assert full == "Two already stood on C, so it drove past (move.capacity)."
         assert ["right-to-left" in one for one in others] == [True]
 
     def test_a_full_business_is_driven_past(self) -> None:
@@ -200,7 +200,7 @@ class TestUnexplained:
         assert (found.verdicts[0].step, found.verdicts[0].clause) == (1, Clause.MOVE_SKIP)
         assert [*reasons(found.verdicts[0], found, Lang.EN)][1:] == [
             "It goes wrong at card 1, R, against move.skip: Full businesses are skipped.",
-            "Two already stood on B, so it drives past (move.capacity).",
+            "Two already stood on B, so it drove past (move.capacity).",
         ]
 
     @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ class TestUnexplained:
         found = settle(position("R/OY/L/_/T/N/V/W"), [move("R")], ask, tokens=lying)
         (wrong,) = found.verdicts
         assert (wrong.step, wrong.clause) == departs
-        full = "Two already stood on B, so it drives past (move.capacity)."
+        full = "Two already stood on B, so it drove past (move.capacity)."
         assert (full in reasons(wrong, found, Lang.EN)) is (wrong.step == 1)
 
     def test_a_full_business_is_no_reason_where_it_ends_there_after_all(self) -> None:

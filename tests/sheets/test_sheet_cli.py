@@ -290,7 +290,9 @@ class TestRefusals:
             ),
             pytest.param(["A-1", "--cards", "2", "-o", "x.pdf"], "--cards cannot go", id="made"),
             *(
-                pytest.param(["-o", "x.pdf", "--difficulty", word], "as in 1-3", id=f"stars-{word}")
+                pytest.param(
+                    ["-o", "x.pdf", "--difficulty", word], "such as 1-3", id=f"stars-{word}"
+                )
                 for word in ("0", "6", "3-1", "1-", "\N{FULLWIDTH DIGIT ONE}", "")
             ),
             *(

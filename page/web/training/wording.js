@@ -50,7 +50,7 @@ export const TRAINING_WORDS = {
   startHere: ["New here? Start with this.", "Neu hier? Fang hiermit an.", "Prima volta? Comincia da qui."],
   courseHint: [
     "From one card to seven, one idea at a time.",
-    "Von einer Karte zu sieben, eine Idee nach der anderen.",
+    "Von einer Karte bis zu sieben, eine Idee nach der anderen.",
     "Da una carta a sette, un'idea alla volta.",
   ],
   lesson: ["Lesson {number}", "Lektion {number}", "Lezione {number}"],
@@ -58,14 +58,14 @@ export const TRAINING_WORDS = {
   lessonCard: ["1 card", "1 Karte", "1 carta"],
   mixed: ["Everything mixed", "Alles gemischt", "Tutto insieme"],
   courseFinished: [
-    "You have finished the course. Practice goes on with your weak spots, a race with rivals.",
+    "You have finished the course. Go on with practice on your weak spots, or with a race.",
     "Du hast den Kurs geschafft. Weiter geht es mit Übung an deinen Schwachstellen oder einem Rennen.",
     "Hai finito il corso. Continua con l'allenamento sui tuoi punti deboli o con una gara.",
   ],
   lessonPassed: ["passed", "geschafft", "superata"],
   inARow: ["{count} of {wanted} in a row", "{count} von {wanted} hintereinander", "{count} di {wanted} di fila"],
   set: ["My puzzles", "Meine Rätsel", "I miei rompicapi"],
-  setHint: ["{count} puzzles that came with this page.", "{count} Rätsel, die in dieser Seite stecken.", "{count} rompicapi inclusi in questa pagina."],
+  setHint: ["Puzzles that came with this page: {count}.", "Rätsel, die in dieser Seite stecken: {count}.", "Rompicapi inclusi in questa pagina: {count}."],
   typedId: ["Id from a sheet", "Kennung vom Blatt", "Codice dal foglio"],
   openId: ["Open", "Öffnen", "Apri"],
   noId: [
@@ -122,7 +122,7 @@ export const TRAINING_WORDS = {
   youTake: ["You take {car}. Waiting for the others …", "Du nimmst {car}. Warten auf die anderen …", "Prendi {car}. Aspettiamo gli altri …"],
   unwaited: ["Carry the row out now", "Reihe jetzt ausführen", "Esegui subito la fila"],
   roundOf: ["Round {number} of {all}", "Runde {number} von {all}", "Round {number} di {all}"],
-  bestFree: ["Best still free", "Am besten von denen, die frei waren", "La migliore ancora libera"],
+  bestFree: ["Best still free", "Die beste, die noch frei war", "La migliore ancora libera"],
   hadTaken: [
     "{name} had taken {car}, which earns {value}.",
     "{name} hatte {car} genommen, die {value} verdient.",
@@ -175,7 +175,7 @@ export const TRAINING_WORDS = {
   oneLikely: [
     "{count} mistakes lead to your answer; your answers so far speak for this one.",
     "{count} Irrtümer führen zu deiner Antwort; deine bisherigen sprechen für diesen.",
-    "{count} errori portano alla tua risposta; quelle date finora parlano per questo.",
+    "{count} errori portano alla tua risposta; quelle date finora fanno pensare a questo.",
   ],
   severalFit: [
     "{count} mistakes lead to your answer; which one you made, one answer cannot tell.",
@@ -251,7 +251,7 @@ export const TRAINING_WORDS = {
     "{count} round non contano: non è stato preso nulla, o non c'era più nulla da scegliere.",
   ],
   runPace: ["Right answers: median {seconds}", "Richtige Antworten: Median {seconds}", "Risposte giuste: mediana {seconds}"],
-  mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizio misto: è acquisito?"],
+  mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizi misti: ormai ti riesce?"],
   replayMissed: ["Practise what failed", "Fehler noch einmal üben", "Riprova gli errori"],
   onceMore: ["Once more", "Noch einmal", "Ancora una volta"],
   money: ["Money", "Geld", "Denaro"],
@@ -269,7 +269,7 @@ export const TRAINING_WORDS = {
   noneRight: ["{answers}, none right yet", "{answers}, noch keine richtig", "{answers}, ancora nessuna giusta"],
   drill: ["Work on: {mistake}", "Dagegen üben: {mistake}", "Lavora su: {mistake}"],
   drillState: ["{number} of {all}, {right} right", "{number}. von {all}, {right} richtig", "{number}º di {all}, giusti: {right}"],
-  drillOn: ["Go on: {count} more", "Weiter: noch {count}", "Avanti: altri {count}"],
+  drillOn: ["Go on: {count} more", "Weiter: noch {count}", "Avanti: ancora {count}"],
   weakTitle: ["Weak spots", "Schwachstellen", "Punti deboli"],
   weakAlike: [
     "From these answers it cannot be told apart from: {others}",
@@ -337,7 +337,7 @@ export const TRAINING_WORDS = {
     "In Klammern: samt falschen Antworten, die eine Schwachstelle schon erklärt.",
     "Tra parentesi: comprese le risposte sbagliate già spiegate da un punto debole.",
   ],
-  unmet: ["{count} not met yet", "{count} noch nicht begegnet", "{count} non ancora visti"],
+  unmet: ["{count} not met yet", "{count} noch nicht begegnet", "Ancora da incontrare: {count}"],
   weakTheme: [
     "{fits} wrong answers to {met} puzzles with this theme; to all puzzles {usual} of 100 are wrong.",
     "{fits} falsche Antworten bei {met} Rätseln mit diesem Thema; bei allen Rätseln sind {usual} von 100 falsch.",

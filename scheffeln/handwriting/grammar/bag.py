@@ -92,7 +92,7 @@ class HowFar(Denied):
 class StaysWhere(Denied):
     """Somebody is said to stay: where they were, or on another."""
 
-    told = Text("{word}: this leaves open whether it is not moved, or only stays on another")
+    told = Text("{word}: this leaves open whether it stays put or stays on another")
     instead = Text("say which: orange is not moved; orange is on red; orange rides along")
     apt = True
 
@@ -183,7 +183,7 @@ class Compared(MisusedWord):
     """Amounts are compared, or only limited: how much it is is not told."""
 
     told = Text("{word}: this does not say how much it is")
-    instead = Text("say the amount, of each: yellow takes 4000, orange takes 1500")
+    instead = Text("say how much each takes: yellow takes 4000, orange takes 1500")
 
 
 class NobodyElse(MisusedWord):

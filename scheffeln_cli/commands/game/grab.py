@@ -71,7 +71,7 @@ QUESTIONS = (
     _THEN_ONE_BY_ONE,
 )
 """What many are asked at once: each has one line of a screen."""
-_FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be claimed meanwhile")
+_FIRST_TOUCHED = Text("the clock is stopped for {who}: nobody else can be taken meanwhile")
 _STOOD = Text("the clock was stopped for five seconds and runs again: nobody was touched")
 _HANDS_OFF = Text("hands off: the numbers are cleared once nobody has pressed a key for a second")
 _SOON = Text(

@@ -42,11 +42,11 @@ KEYS = (
     Text("? or h: show these keys; the clock keeps running"),
 )
 
-_CHOOSE = Text("{name}: what does card {place} do? as {example}, then Enter")
+_CHOOSE = Text("{name}: what does card {place} do? for instance {example}, then Enter")
 _TYPED = Text("{name}, card {place}: {typed}   Enter   <: take back")
 _EXAMPLES = {Card.JOKER: "R+", Card.BACKWARD: "R-", Card.EVASION: "R@C", Card.NASTY: "!O"}
 _LAID = Text("{name}: the row from left to right, as ROYLTNV (Enter alone: nobody knows it)")
-_TURNED = Text("card {place} is turned up: which is it? as R, then Enter")
+_TURNED = Text("card {place} is turned up: which is it? for instance R, then Enter")
 _TOKEN = Text("the new top token of {business}: its value, then Enter")
 _TYPING = Text("{typed}   Enter   <: take back   q leaves")
 _BLANKS = " ,:"

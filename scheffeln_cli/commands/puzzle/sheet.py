@@ -142,8 +142,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--sort",
     type=OneOf(Sorting),
-    help="Easiest: the quickest first, as new puzzles are anyway. "
-    "Given: as in the FILE, or as made.",
+    help="The quickest first (easiest), the default for new puzzles, or as they come (given).",
 )
 @click.option(
     "--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True, help="The paper size."

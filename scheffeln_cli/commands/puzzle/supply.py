@@ -55,7 +55,7 @@ _FIRST_KINDS = (Kind.TOP, Kind.FORECAST)
 """What asks for no more than to play the cards in their order, from left to right."""
 
 _COURSE_FOR = Text("for those who do not know the rules yet: scheffeln sheet course --chapter 1")
-_LONG_ROWS = Text("rows may be long: --cards 3 makes them short")
+_LONG_ROWS = Text("rows may be long: --cards 3 keeps them short")
 _GROUPS = "--groups"
 _OTHER_GROUP = Text(
     "--groups makes sheets of its own: leave out {source}. A course for two groups is"
@@ -74,7 +74,7 @@ _NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 _INSTEAD = Text("there are too few like that of {kinds}: other kinds stand in")
 
 _NO_STARS = Text(
-    "stars are a number from 1 to 5, two of them, as in 1-3, or easy, medium, hard: {word}"
+    "stars are a number from 1 to 5, a range such as 1-3, or beginner, easy, medium, hard: {word}"
 )
 
 _THERE = Text("{there} already exists: -o {path} replaces it, -o NAME.pdf leaves it alone")
