@@ -156,6 +156,14 @@ class TestEveningOfSpeed:
         assert only.line == line
         assert said.startswith(f"a single slip would explain it: {other}")
 
+    @pytest.mark.parametrize(("read", "slip"), [("12", "21"), ("10.7", "17.0")])
+    def test_two_digits_of_a_clock_may_have_changed_places(self, read: str, slip: str) -> None:
+        over = f"clock {float(read) + 5.5}"
+        timed = EVENING.replace("clock 11\n", f"clock {slip}\n", 1).replace("clock 16.5", over, 1)
+        (only,) = [one for one in told(timed.splitlines())[0] if not one.right]
+        said = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert said.startswith(f"a single slip would explain it: line 49: clock {read} / ")
+
     @pytest.mark.parametrize("slip", ["69", "90"])
     def test_a_clock_that_two_later_readings_contradict_is_told_itself(self, slip: str) -> None:
         read = "Cem takes R\nclock 9\nBen takes V\nclock 10\nEli takes T\nclock 11"
