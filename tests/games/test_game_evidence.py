@@ -179,7 +179,10 @@ class TestEvidence:
         ("value", "said"),
         [
             (6000, "already named in line 2; still left: 4000, 4500, 5500 ("),
-            (6500, "no token of this value can lie there: C 6500; "),
+            (
+                6500,
+                "C 6500; if your table has other values, they go in a values line (setup.tokens)",
+            ),
         ],
     )
     def test_of_a_token(self, value: int, said: str) -> None:
