@@ -30,13 +30,17 @@ _PER_CENT = Text("per cent")
 _NOTE = Text("note")
 _SIGNS = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
 _PERHAPS = Text("perhaps: {mistakes}")
+_PARTED_BY = {Lang.EN: ",", Lang.DE: ";", Lang.IT: ";"}
+"""What a spreadsheet set up for the language parts the cells of a CSV by when it is opened with a
+double click: where a comma is in numbers it is a semicolon."""
 PERHAPS_TOLD = 3
 """Of the mistakes that may be behind the answers of a pupil, where none explains them."""
 
 
 def marks_table(keys: AnswerKeys, listed: Sequence[Pupil | Unmarked], lang: Lang) -> str:
-    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read. Whoever
-    handed in nothing, or could not be marked, has none and no points, and it is noted why."""
+    """The marks as a spreadsheet of the language reads them: 1 is right, 0 wrong, ? could not be
+    read. Whoever handed in nothing, or could not be marked, has none and no points, and it is noted
+    why."""
     puzzles = len(next(iter(keys.values())).tasks)
     grouped = [_GROUP[lang]] if "" not in keys else []
     scores = [_RIGHT[lang], MISTAKES[lang], _PUZZLES[lang], _PER_CENT[lang], _NOTE[lang]]
@@ -49,7 +53,7 @@ def marks_table(keys: AnswerKeys, listed: Sequence[Pupil | Unmarked], lang: Lang
             group = "" if isinstance(one, TooManyAnswers) else one.group
             cells = [*unmarked, one.message(lang)]
         lines.append([one.name, *([group] if grouped else []), *cells])
-    return "".join(f"{csv_line(line, ';')}\n" for line in lines)
+    return "".join(f"{csv_line(line, _PARTED_BY[lang])}\n" for line in lines)
 
 
 def _marks_cells(keys: AnswerKeys, pupil: Pupil, lang: Lang) -> list[object]:

@@ -66,8 +66,8 @@ class TestGroups:
         file = listed(f"Name;Group;1;2;3\nAda;1;{self.of_a}\nBen;2;{self.of_b}\n")
         words = ("puzzle", "mark", *sets, "--answers", file)
         assert scheffeln(*words, "-o", "-").out.splitlines()[1:] == [
-            "Ada;A;1;1;1;3;;3;100;",
-            "Ben;B;1;1;1;3;;3;100;",
+            "Ada,A,1,1,1,3,,3,100,",
+            "Ben,B,1,1,1,3,,3,100,",
         ]
         record = json.loads(scheffeln(*words, "--json").out)
         assert [one["group"] for one in record["pupils"]] == ["A", "B"]
@@ -129,7 +129,7 @@ class TestGroups:
         assert f"Ada (B): 1 of 3 right, 2 could not be read {note} " in told
         assert told.count("the answers fit group") == 2
         assert "wrong group for Ada, Cy?" in answer.err
-        _, ada, ben, cy = csv.reader(scheffeln(*words, "-o", "-").out.splitlines(), delimiter=";")
+        _, ada, ben, cy = csv.reader(scheffeln(*words, "-o", "-").out.splitlines())
         assert (ada[1], ada[5], ada[-1]) == ("B", "1", note)
         assert (ben[1], ben[5], ben[-1]) == ("B", "3", "")
         assert (cy[1], cy[5], "fit group B" in cy[-1]) == ("A", "1", True)
