@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from extent import WHOLE, extent
 from made_puzzles import puzzle
-from printed import MARGIN, MM, crowded, document, overlaps, pages
+from printed import MARGIN, MM, Letter, Page, crowded, document, overlaps, pages
 from pypdfium2 import PdfDocument
 from sample_puzzles import bulky, samples
 
 from puzzles.kinds.task import Kind
 from puzzles.sheet import words
-from puzzles.sheet.item import title
+from puzzles.sheet.item import colour_legend, title
+from puzzles.sheet.item import strip as rules_strip
 from puzzles.sheet.key import key_entries
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf
@@ -31,6 +32,14 @@ LOOKS = [
     if WHOLE or lang is Lang.DE or (paper is Paper.A4 and large == (lang is Lang.IT))
 ]
 """Every one together; or all of German, whose words are the longest, and one of the others."""
+
+
+def spans(page: Page, words: str) -> tuple[Letter, ...]:
+    """The letters of these words, where they stand first."""
+    letters = [one for one in page.letters if one.sign.strip()]
+    sought = re.sub(r"\s", "", words)
+    begins = "".join(one.sign for one in letters).index(sought)
+    return tuple(letters[begins : begins + len(sought)])
 
 
 class TestGeometry:
@@ -159,6 +168,22 @@ class TestLargePrint:
             pages(Sheet(samples(5), parts=(Part.KEY,), large_print=one)) for one in (True, False)
         )
         assert len(large) == len(usual)
+
+
+@pytest.mark.parametrize("strip", [False, True])
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_at_the_foot_touches_what_is_above(paper: Paper, strip: bool) -> None:
+    """The notes of a page stand apart from the ids above them, the rules from the line below."""
+    sheet = Sheet(samples(4), paper=paper, command="scheffeln sheet", rules_strip=strip)
+    first, *_ = pages(sheet.only(Part.PUZZLES))
+    notes = max(one.upper for one in spans(first, colour_legend(sheet.lang)[:9]))
+    printed = [one.id for one in sheet.puzzles if one.id in first.text]
+    ids = [one for printed_id in printed for one in spans(first, printed_id)]
+    assert min(one.lower for one in ids) - notes >= 1.8 * MM
+    if strip:
+        command = max(one.upper for one in spans(first, sheet.command))
+        (*_, last) = rules_strip(sheet)
+        assert min(one.lower for one in spans(first, last)) - command >= 3 * MM
 
 
 @pytest.mark.sampled(2)
