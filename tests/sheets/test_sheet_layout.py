@@ -235,7 +235,7 @@ def test_a_long_key_begins_with_all_answers_and_keeps_each_result_with_its_last_
         assert all(last in page for page in ends)
 
 
-@pytest.mark.parametrize(("count", "most"), [(12, 5), (20, 8)])
+@pytest.mark.parametrize(("count", "most"), [(12, 5), (20, 8), (36, 14)])
 def test_a_long_key_does_not_waste_paper(count: int, most: int) -> None:
     """No column ends early because more is kept together than must be."""
     sheet = Sheet(samples(count), paper=Paper.LETTER).only(Part.KEY)
