@@ -9,6 +9,7 @@ shown       a mistake shows in an answer that somebody gives who makes it; it co
 group       pupils who had the same set; a class without groups has one, without a letter
 explained   a mistake explains a pupil's answers if it alone leads to one of them, or if most speaks
             for it and it shows more than once
+elsewhere   the group whose set a pupil's answers fit, where they hardly fit that of the pupil's own
 """
 
 import re
@@ -31,6 +32,10 @@ from scheffeln.rules.misreadings import Misreading
 
 MISTAKEN_OFTEN = 2
 """A mistake that shows once may be another."""
+
+FITS_FROM, FITS_BELOW = 3, 3
+"""So many right answers to the set of another group, half of all that were given, and at most one
+in so many of them to one's own, are hardly guessed."""
 
 
 class Mark(StrEnum):
@@ -124,6 +129,10 @@ _UNGROUPED = Text("line {line}, {name}: no group, but the sets are those of {gro
 _NO_SET = Text("line {line}, {name}: group {group}, but the sets are those of {groups}; not marked")
 _NAME_SETS = Text("name the set of each group: class-A.jsonl class-B.jsonl")
 Unmarked = TooManyAnswers | NoSuchGroup
+_ELSEWHERE = Text(
+    "the answers fit group {group}, {right} of {all} right there: if that was the sheet, write "
+    "{group} in the column of groups and mark again"
+)
 """Why a line of a list was not marked."""
 
 
@@ -209,6 +218,35 @@ def marked(keys: AnswerKeys, lines: Iterable[str]) -> Iterator[Pupil | Unmarked]
             yield NoSuchGroup(one.line, one.name, one.group, tuple(keys))
         else:
             yield Pupil(one.name, keys[group].marks(one.answers), group, one.absent)
+
+
+class Elsewhere(NamedTuple):
+    """The group whose set the answers of a pupil fit, and how many of them are right there."""
+
+    group: str
+    right: int
+    of: int
+
+    def message(self, lang: Lang) -> str:
+        return _ELSEWHERE[lang].format(group=self.group, right=self.right, all=self.of)
+
+
+def elsewhere(keys: AnswerKeys, pupil: Pupil) -> Elsewhere | None:
+    """Whether a pupil seems to have had another sheet than the list says. It changes no mark: who
+    looked at a neighbour's sheet answers so too."""
+    given = len(pupil.marks) - pupil.count(Mark.NONE)
+    if given < max(FITS_FROM, FITS_BELOW * pupil.right):
+        return None
+    words = [one.words for one in pupil.marks]
+    others = (
+        Elsewhere(group, sum(one.mark is Mark.RIGHT for one in key.marks(words)), len(words))
+        for group, key in keys.items()
+        if group != pupil.group
+    )
+    best = max(others, key=lambda one: one.right, default=None)
+    if best and 2 * best.right >= given and best.right >= max(FITS_FROM, FITS_BELOW * pupil.right):
+        return best
+    return None
 
 
 _GROUP = re.compile(r"(?:\w+\s+)?([a-z]|[1-9])\.?", re.IGNORECASE)

@@ -14,6 +14,7 @@ from puzzles.sheet.marking import (
     Pupil,
     Shown,
     Unmarked,
+    elsewhere,
     shared_mistakes,
     shown_in_class,
 )
@@ -29,13 +30,17 @@ _PER_CENT = Text("per cent")
 _NOTE = Text("note")
 _SIGNS = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
 _PERHAPS = Text("perhaps: {mistakes}")
+_PARTED_BY = {Lang.EN: ",", Lang.DE: ";", Lang.IT: ";"}
+"""What a spreadsheet set up for the language parts the cells of a CSV by when it is opened with a
+double click: where a comma is in numbers it is a semicolon."""
 PERHAPS_TOLD = 3
 """Of the mistakes that may be behind the answers of a pupil, where none explains them."""
 
 
 def marks_table(keys: AnswerKeys, listed: Sequence[Pupil | Unmarked], lang: Lang) -> str:
-    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read. Whoever
-    handed in nothing, or could not be marked, has none and no points, and it is noted why."""
+    """The marks as a spreadsheet of the language reads them: 1 is right, 0 wrong, ? could not be
+    read. Whoever handed in nothing, or could not be marked, has none and no points, and it is noted
+    why."""
     puzzles = len(next(iter(keys.values())).tasks)
     grouped = [_GROUP[lang]] if "" not in keys else []
     scores = [_RIGHT[lang], MISTAKES[lang], _PUZZLES[lang], _PER_CENT[lang], _NOTE[lang]]
@@ -43,22 +48,24 @@ def marks_table(keys: AnswerKeys, listed: Sequence[Pupil | Unmarked], lang: Lang
     unmarked = [""] * (puzzles + len(scores) - 1)
     for one in listed:
         if isinstance(one, Pupil):
-            group, cells = one.group, _marks_cells(keys[one.group], one, lang)
+            group, cells = one.group, _marks_cells(keys, one, lang)
         else:
             group = "" if isinstance(one, TooManyAnswers) else one.group
             cells = [*unmarked, one.message(lang)]
         lines.append([one.name, *([group] if grouped else []), *cells])
-    return "".join(f"{csv_line(line, ';')}\n" for line in lines)
+    return "".join(f"{csv_line(line, _PARTED_BY[lang])}\n" for line in lines)
 
 
-def _marks_cells(key: AnswerKey, pupil: Pupil, lang: Lang) -> list[object]:
-    """The marks of a pupil, and what they come to."""
+def _marks_cells(keys: AnswerKeys, pupil: Pupil, lang: Lang) -> list[object]:
+    """The marks of a pupil, and what they come to, with a note if a slip in the list shows."""
     marks: list[object] = [_SIGNS[one.mark] for one in pupil.marks]
     if not pupil.is_there:
         return [*marks, "", "", "", "", pupil.missing(lang)]
     of = len(marks)
     rounded = (200 * pupil.right + of) // (2 * of)
-    return [*marks, pupil.right, _mistakes(key, pupil, lang), of, rounded, ""]
+    mistakes = _mistakes(keys[pupil.group], pupil, lang)
+    fits = elsewhere(keys, pupil)
+    return [*marks, pupil.right, mistakes, of, rounded, fits.message(lang) if fits else ""]
 
 
 def _mistakes(key: AnswerKey, pupil: Pupil, lang: Lang) -> str:
@@ -80,7 +87,7 @@ def marks_record(
         "schema": SCHEMA,
         "command": "puzzle mark",
         "puzzles": [one for group in keys for one in _puzzles_record(group, sets, keys, there)],
-        "pupils": [_pupil_record(one, keys[one.group]) for one in pupils],
+        "pupils": [_pupil_record(one, keys) for one in pupils],
         "mistakes": _mistakes_record(shown_in_class(keys, there)),
         "explained": [
             {"id": one.misreading, "times": one.times, "of": one.of, "pupils": list(one.names)}
@@ -134,13 +141,15 @@ def _missing(number: int, pupils: Sequence[Pupil]) -> dict[str, int]:
     return {"unreadable": marks[Mark.UNREADABLE], "unanswered": marks[Mark.NONE]}
 
 
-def _pupil_record(pupil: Pupil, key: AnswerKey) -> dict[str, object]:
+def _pupil_record(pupil: Pupil, keys: AnswerKeys) -> dict[str, object]:
+    fits = elsewhere(keys, pupil)
     return {
         "name": pupil.name,
         **({"group": pupil.group} if pupil.group else {}),
         "absent": not pupil.is_there,
         "right": pupil.right,
         "of": len(pupil.marks),
+        **({"fits": {"group": fits.group, "right": fits.right}} if fits else {}),
         "answers": [
             {
                 "number": one.number,
@@ -152,7 +161,7 @@ def _pupil_record(pupil: Pupil, key: AnswerKey) -> dict[str, object]:
             }
             for one in pupil.marks
         ],
-        "mistakes": _mistakes_record(key.shown([pupil])),
+        "mistakes": _mistakes_record(keys[pupil.group].shown([pupil])),
     }
 
 

@@ -11,7 +11,15 @@ from puzzles.kinds.replies import Earner, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.key import answer_said
-from puzzles.sheet.marking import AnswerKey, AnswerKeys, Mark, Marked, Pupil, shared_mistakes
+from puzzles.sheet.marking import (
+    AnswerKey,
+    AnswerKeys,
+    Mark,
+    Marked,
+    Pupil,
+    elsewhere,
+    shared_mistakes,
+)
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.refusal import BadWord, quoted
@@ -71,6 +79,8 @@ def _told_pupils(keys: AnswerKeys, pupils: Sequence[Pupil], asked: Asked) -> Ite
         if unread := pupil.count(Mark.UNREADABLE):
             score += f", {_UNREADABLE(unread, asked.lang)}"
         yield f"{name} ({pupil.group}): {score}" if pupil.group else f"{name}: {score}"
+        if fits := elsewhere(keys, pupil):
+            yield from wrapped(fits.message(asked.lang), asked.width, "  ", "     ")
         for line in _told_pupil(pupil, keys[pupil.group], asked.lang):
             yield from wrapped(line, asked.width, "  ", "     ")
 

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from extent import WHOLE, extent
 from made_puzzles import puzzle
-from printed import MARGIN, MM, crowded, document, overlaps, pages
+from printed import MARGIN, MM, Letter, Page, crowded, document, overlaps, pages
 from pypdfium2 import PdfDocument
 from sample_puzzles import bulky, samples
 
 from puzzles.kinds.task import Kind
 from puzzles.sheet import words
-from puzzles.sheet.item import title
+from puzzles.sheet.item import colour_legend, title
+from puzzles.sheet.item import strip as rules_strip
 from puzzles.sheet.key import key_entries
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf
@@ -31,6 +32,14 @@ LOOKS = [
     if WHOLE or lang is Lang.DE or (paper is Paper.A4 and large == (lang is Lang.IT))
 ]
 """Every one together; or all of German, whose words are the longest, and one of the others."""
+
+
+def spans(page: Page, words: str) -> tuple[Letter, ...]:
+    """The letters of these words, where they stand first."""
+    letters = [one for one in page.letters if one.sign.strip()]
+    sought = re.sub(r"\s", "", words)
+    begins = "".join(one.sign for one in letters).index(sought)
+    return tuple(letters[begins : begins + len(sought)])
 
 
 class TestGeometry:
@@ -161,6 +170,22 @@ class TestLargePrint:
         assert len(large) == len(usual)
 
 
+@pytest.mark.parametrize("strip", [False, True])
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_at_the_foot_touches_what_is_above(paper: Paper, strip: bool) -> None:
+    """The notes of a page stand apart from the ids above them, the rules from the line below."""
+    sheet = Sheet(samples(4), paper=paper, command="scheffeln sheet", rules_strip=strip)
+    first, *_ = pages(sheet.only(Part.PUZZLES))
+    notes = max(one.upper for one in spans(first, colour_legend(sheet.lang)[:9]))
+    printed = [one.id for one in sheet.puzzles if one.id in first.text]
+    ids = [one for printed_id in printed for one in spans(first, printed_id)]
+    assert min(one.lower for one in ids) - notes >= 1.8 * MM
+    if strip:
+        command = max(one.upper for one in spans(first, sheet.command))
+        (*_, last) = rules_strip(sheet)
+        assert min(one.lower for one in spans(first, last)) - command >= 3 * MM
+
+
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("count", [1, 4, 5, 9])
 def test_on_both_sides_of_the_paper_no_key_is_behind_a_puzzle(count: int) -> None:
@@ -198,7 +223,7 @@ class TestPlaces:
             Sheet(())
 
 
-def test_a_long_key_begins_with_all_answers_and_keeps_each_result_with_its_last_steps() -> None:
+def test_a_long_key_begins_with_all_answers_and_keeps_each_result_with_its_last_step() -> None:
     sheet = Sheet(samples(9)).only(Part.KEY)
     printed = [" ".join(page.text.split()) for page in pages(sheet)]
     assert len(printed) > 1
@@ -206,5 +231,12 @@ def test_a_long_key_begins_with_all_answers_and_keeps_each_result_with_its_last_
         assert f"{entry.number} {entry.said}" in printed[0]
         assert entry.play
         ends = [page for page in printed if entry.play.conclusion in page]
-        steps = range(max(1, len(entry.play.steps) - 1), len(entry.play.steps) + 1)
-        assert all(f"{entry.number}.{at} " in page for page in ends for at in steps)
+        last = f"{entry.number}.{len(entry.play.steps)} "
+        assert all(last in page for page in ends)
+
+
+@pytest.mark.parametrize(("count", "most"), [(12, 5), (20, 8), (36, 14)])
+def test_a_long_key_does_not_waste_paper(count: int, most: int) -> None:
+    """No column ends early because more is kept together than must be."""
+    sheet = Sheet(samples(count), paper=Paper.LETTER).only(Part.KEY)
+    assert len(pages(sheet)) <= most

@@ -1,5 +1,6 @@
 """The command that marks a pile of sheets: what it reads, what it tells, what it writes."""
 
+import csv
 import io
 import json
 import sys
@@ -114,11 +115,11 @@ class TestCommand:
         typed(f"Jörg; {said(0)}; x; -\n")
         assert scheffeln("puzzle", "mark", str(made), "-o", str(out)).code == 0
         head, line = out.read_text(encoding="utf-8-sig").splitlines()
-        assert head == "Name;1;2;3;right;The mistakes;puzzles;per cent;note"
-        assert line == "Jörg;1;?;;1;;3;33;"
+        assert head == "Name,1,2,3,right,The mistakes,puzzles,per cent,note"
+        assert line == "Jörg,1,?,,1,,3,33,"
         typed(f"=1+1; {said(0)}\n")
         told = scheffeln("puzzle", "mark", str(made), "-o", "-").out
-        assert told.splitlines()[1:] == ["'=1+1;1;;;1;;3;33;"]
+        assert told.splitlines()[1:] == ["'=1+1,1,,,1,,3,33,"]
 
     def test_the_table_has_a_cell_under_every_heading_and_names_what_may_be_behind(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
@@ -130,11 +131,32 @@ class TestCommand:
         )
         typed("".join(f"Ben; {in_writing(each.answer)}\n" for each in (one, several)))
         head, *lines = scheffeln("puzzle", "mark", str(made), "-o", "-").out.splitlines()
-        assert {line.count(";") for line in lines} == {head.count(";")}
-        assert f";{misread(one.misreadings[0], Lang.EN)};" in lines[0]
-        both = (misread(each, Lang.EN) for each in several.misreadings)
-        assert ";perhaps: " in lines[1]
-        assert all(each in lines[1] for each in both)
+        first, second = csv.reader(lines)
+        assert len(first) == len(second) == head.count(",") + 1
+        assert misread(one.misreadings[0], Lang.EN) in first
+        (perhaps,) = (cell for cell in second if cell.startswith("perhaps: "))
+        assert all(misread(each, Lang.EN) in perhaps for each in several.misreadings)
+
+    @pytest.mark.parametrize(
+        ("lang", "between"),
+        [
+            pytest.param("en", ",", id="en"),
+            pytest.param("de", ";", id="de"),
+            pytest.param("it", ";", id="it"),
+        ],
+    )
+    def test_cells_are_parted_as_a_spreadsheet_of_the_language_does(
+        self, made: Path, tmp_path: Path, scheffeln: Ask, typed: Callable[[str], None],
+        lang: str, between: str,
+    ) -> None:  # fmt: skip
+        """Whatever stands in them: a name with either sign is one cell."""
+        out = tmp_path / "marks.csv"
+        typed(f'"Meyer, Ö; jr.";{said(0)};x;-\n')
+        words = ("puzzle", "mark", str(made), "-o", str(out), "--lang", lang)
+        assert scheffeln(*words).code == 0
+        head, row = csv.reader(out.read_text("utf-8-sig").splitlines(), delimiter=between)
+        assert row == ["Meyer, Ö; jr.", "1", "?", "", "1", "", "3", "33", ""]
+        assert len(head) == len(row)
 
     def test_the_first_few_of_many_mistakes_are_named(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None], monkeypatch: Patch
@@ -221,10 +243,10 @@ class TestCommand:
         typed(lines)
         table = scheffeln("puzzle", "mark", str(made), "-o", "-").out.splitlines()
         assert table[1:] == [
-            "Anna;1;;;1;;3;33;",
-            "Ben;;;;;;;;no answers",
-            "Cy;;;;;;;;absent",
-            "Da;;;;;;;;absent",
+            "Anna,1,,,1,,3,33,",
+            "Ben,,,,,,,,no answers",
+            "Cy,,,,,,,,absent",
+            "Da,,,,,,,,absent",
         ]
         typed(lines)
         record = json.loads(scheffeln("puzzle", "mark", str(made), "--json").out)

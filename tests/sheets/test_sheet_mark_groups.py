@@ -66,8 +66,8 @@ class TestGroups:
         file = listed(f"Name;Group;1;2;3\nAda;1;{self.of_a}\nBen;2;{self.of_b}\n")
         words = ("puzzle", "mark", *sets, "--answers", file)
         assert scheffeln(*words, "-o", "-").out.splitlines()[1:] == [
-            "Ada;A;1;1;1;3;;3;100;",
-            "Ben;B;1;1;1;3;;3;100;",
+            "Ada,A,1,1,1,3,,3,100,",
+            "Ben,B,1,1,1,3,,3,100,",
         ]
         record = json.loads(scheffeln(*words, "--json").out)
         assert [one["group"] for one in record["pupils"]] == ["A", "B"]
@@ -112,3 +112,39 @@ class TestGroups:
         assert (answer.code, "Group" in answer.err, answer.out) == (2, True, "")
         file = listed(f"Ada;{self.of_a};{self.of_b}\n")
         assert "Ada: 6 of 6 right" in scheffeln("puzzle", "mark", *sets, "--answers", file).out
+
+    def test_whose_answers_fit_another_group_is_told_and_marked_as_before(
+        self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
+    ) -> None:
+        """The middle puzzle is the same in both sets, so one answer is right in either."""
+        rows = (f"Ada;B;{self.of_a}", f"Ben;B;{self.of_b}", f"Cy;A;{self.of_b}")
+        file = listed("\n".join(["Name;Group;1;2;3", *rows]))
+        words = ("puzzle", "mark", *sets, "--answers", file)
+        note = (
+            "the answers fit group A, 3 of 3 right there: if that was the sheet, write A in the "
+            "column of groups and mark again"
+        )
+        answer = scheffeln(*words)
+        told = " ".join(answer.out.split())
+        assert f"Ada (B): 1 of 3 right, 2 could not be read {note} " in told
+        assert told.count("the answers fit group") == 2
+        assert "wrong group for Ada, Cy?" in answer.err
+        _, ada, ben, cy = csv.reader(scheffeln(*words, "-o", "-").out.splitlines())
+        assert (ada[1], ada[5], ada[-1]) == ("B", "1", note)
+        assert (ben[1], ben[5], ben[-1]) == ("B", "3", "")
+        assert (cy[1], cy[5], "fit group B" in cy[-1]) == ("A", "1", True)
+        pupils = json.loads(scheffeln(*words, "--json").out)["pupils"]
+        assert [one.get("fits") for one in pupils] == [
+            {"group": "A", "right": 3},
+            None,
+            {"group": "B", "right": 3},
+        ]
+
+    def test_few_answers_or_good_ones_fit_no_other_group(
+        self, sets: tuple[str, str], listed: Callable[[str], str], scheffeln: Ask
+    ) -> None:
+        rows = (f"Ada;B;{said(0)};{said(1)}", f"Ben;B;{said(2)};{said(1)};{said(2)}")
+        file = listed("\n".join(["Name;Group;1;2;3", *rows]))
+        answer = scheffeln("puzzle", "mark", *sets, "--answers", file)
+        assert "fit group" not in answer.out
+        assert "wrong group" not in answer.err

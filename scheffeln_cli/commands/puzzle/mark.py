@@ -10,7 +10,15 @@ import click
 
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.handed import Handed, handed_in
-from puzzles.sheet.marking import AnswerKey, AnswerKeys, Mark, Pupil, Unmarked, marked
+from puzzles.sheet.marking import (
+    AnswerKey,
+    AnswerKeys,
+    Mark,
+    Pupil,
+    Unmarked,
+    elsewhere,
+    marked,
+)
 from puzzles.sheet.sheet import Format
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
@@ -43,6 +51,10 @@ _NOBODY = Text("no pupil in the list")
 _TWICE = Text("standard input cannot hold both the puzzles and the answers")
 _SAME_NAME = Text("more than once in the list: {names}")
 _OTHER_SET = Text("only {right} of {all} answers are right: do they belong to another sheet?")
+_WRONG_GROUP = Text(
+    "does the list have the wrong group for {names}? Their answers fit another one; they are "
+    "marked by the group of the list until it is corrected there"
+)
 _ONLY_PART = Text(
     "nobody answered {first} to {last}: if only a part of the file was printed, name the file that"
     " sheet --set wrote"
@@ -125,6 +137,8 @@ def _odd(keys: AnswerKeys, pupils: Sequence[Pupil], lang: Lang) -> Iterator[str]
     times = Counter(pupil.name for pupil in pupils)
     if again := [name for name, number in times.items() if number > 1]:
         yield _SAME_NAME[lang].format(names=listed(again))
+    if strayed := [pupil.name for pupil in pupils if elsewhere(keys, pupil)]:
+        yield _WRONG_GROUP[lang].format(names=listed(strayed))
     for letter in keys:
         group = [pupil for pupil in pupils if pupil.group == letter]
         right = sum(pupil.right for pupil in group)
