@@ -265,7 +265,8 @@ def _group(group: str, line: str) -> str:
 def _letters(word: str, line: str) -> str:
     try:
         letters = word.upper().translate(LOOKALIKES)
-        if len(word) <= 2 or RUN_TOGETHER.fullmatch(letters) or not plain(letters).isalpha():
+        short = len(word) <= 2 or RUN_TOGETHER.fullmatch(letters)
+        if "-" not in word and (short or not plain(letters).isalpha()):
             cars = COLOURS.get(plain(word), ())
             if not cars and plain(word).isalpha():
                 refuse_misspelt(word)

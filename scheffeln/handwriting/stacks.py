@@ -69,6 +69,7 @@ _TURNED = re.compile(
 
 _HALF_TOLD = re.compile(rf"c+|c[&/\\\\]c|(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)&c")
 _OF_BOTH = re.compile(rf"c&(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)")
+_DASHED = re.compile(r"[^-]-+[^-]")
 NamedThing = TypeVar("NamedThing")
 
 
@@ -92,11 +93,15 @@ def in_order(signs: str, names: tuple[NamedThing, ...]) -> tuple[NamedThing, ...
 def bottom_first(phrase: str) -> tuple[str, ...]:
     """The words that name limousines, the bottom one first; raises `WhoIsOnTop`.
 
-    The language counts that takes the fewest words for names.
+    The language counts that takes the fewest words for names. A dash within a word, unlike one
+    between words, is no pause: then that word alone, which is no name.
     """
     words = words_in(phrase)
     if len(words) > MOST_WORDS:
         raise WhoIsOnTop(phrase)
+    dashed = _dashed(phrase.strip(QUOTES).split()) if COMMA in words else ""
+    if dashed and COMMA in words_in(dashed):
+        return (dashed,)  # whatever else is said, this names nobody
     if len(words) == 1:
         return (phrase.strip(QUOTES),)  # alone, `on` and `to` are letters, and so are capitals
     ways = [*_signed(words)]
@@ -106,6 +111,14 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
     if told is None:
         raise WhoIsOnTop(phrase)
     return told
+
+
+def _dashed(words: Sequence[str]) -> str:
+    """The first word with a dash in it, or at an end of all that is said: elsewhere it pauses."""
+    first, last = words[:1], words[-1:]
+    ends = [one for one in first if one[0] == "-"] + [one for one in last if one[-1] == "-"]
+    within = (one for one in words if _DASHED.search(one))
+    return next((one for one in (*within, *ends) if one.strip("-")), "")
 
 
 def names_in(phrase: str) -> int:

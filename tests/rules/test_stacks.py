@@ -5,7 +5,7 @@ import pytest
 from scheffeln.handwriting import position, stack
 from scheffeln.handwriting.claims import NoBoard, claimed
 from scheffeln.handwriting.stacks import WhoIsOnTop
-from scheffeln.refusal import Refusal
+from scheffeln.refusal import BadWord, Refusal
 
 
 def test_three_on_a_business_can_be_claimed() -> None:
@@ -66,3 +66,18 @@ def test_a_stack_that_is_not_understood_whole_is_refused(phrase: str) -> None:
     for read in (stack, position):
         with pytest.raises(WhoIsOnTop):
             read(phrase if read is stack else f"{phrase}/-/L/-/T/N/V/WR")
+
+
+@pytest.mark.parametrize(
+    "word", ["RO-", "RO3-", "R2-O", "R-O", "R-X", "red-9", "-9", "A-BT3H4-RK11", "RO-----Y"]
+)
+@pytest.mark.parametrize("rest", ["", "/_/Y/L/T/N/V/W", " _ Y L T N V W"])
+def test_a_word_with_a_dash_in_it_is_named_where_it_is_no_limousine(word: str, rest: str) -> None:
+    with pytest.raises(BadWord) as refused:
+        position(word + rest)
+    assert (refused.value.word, refused.value.source) == (word, word + rest)
+
+
+@pytest.mark.parametrize("phrase", ["red - orange", "R \u2013 O", "R - orange on top", "red-orange"])
+def test_a_dash_between_names_is_a_pause(phrase: str) -> None:
+    assert "".join(stack(phrase)) == "RO"
