@@ -78,6 +78,8 @@ def test_a_word_with_a_dash_in_it_is_named_where_it_is_no_limousine(word: str, r
     assert (refused.value.word, refused.value.source) == (word, word + rest)
 
 
-@pytest.mark.parametrize("phrase", ["red - orange", "R \u2013 O", "R - orange on top", "red-orange"])
+@pytest.mark.parametrize(
+    "phrase", ["red - orange", "R \u2013 O", "R - orange on top", "red-orange"]
+)
 def test_a_dash_between_names_is_a_pause(phrase: str) -> None:
     assert "".join(stack(phrase)) == "RO"
