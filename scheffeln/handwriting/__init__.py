@@ -150,9 +150,11 @@ def read_limousine(word: str) -> Limousine:
         return cars[0]
     if spoken.upper() in set(Limousine):
         return Limousine(spoken.upper())
-    known = (*(one.casefold() for one in Limousine), *COLOURS)
-    odd = next((one for one in word.split() if plain(one) not in known), word)
-    raise BadWord(WordKind.LIMOUSINE, odd, known)
+    odd = next((one for one in word.split() if plain(one) not in _CARS), word)
+    raise BadWord(WordKind.LIMOUSINE, odd, _CARS)
+
+
+_CARS = (*(one.casefold() for one in Limousine), *COLOURS)
 
 
 def joined(words: list[str]) -> Iterator[str]:
@@ -264,6 +266,8 @@ def _group(group: str, line: str) -> str:
 
 def _letters(word: str, line: str) -> str:
     try:
+        if word.strip("-") != word:
+            raise BadWord(WordKind.LIMOUSINE, word, _CARS)  # `R-` is a card
         letters = word.upper().translate(LOOKALIKES)
         short = len(word) <= 2 or RUN_TOGETHER.fullmatch(letters)
         if "-" not in word and (short or not plain(letters).isalpha()):

@@ -69,7 +69,11 @@ def test_a_stack_that_is_not_understood_whole_is_refused(phrase: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["RO-", "RO3-", "R2-O", "R-O", "R-X", "red-9", "-9", "A-BT3H4-RK11", "RO-----Y"]
+    "word",
+    [
+        *("R-", "-R", "RO-", "R-O", "R-X", "RO-----Y", "red-"),
+        *("R2-O", "RO3-", "red-9", "-9", "A-BT3H4-RK11"),
+    ],
 )
 @pytest.mark.parametrize("rest", ["", "/_/Y/L/T/N/V/W", " _ Y L T N V W"])
 def test_a_word_with_a_dash_in_it_is_named_where_it_is_no_limousine(word: str, rest: str) -> None:
