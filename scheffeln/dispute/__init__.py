@@ -51,8 +51,10 @@ class Claim(NamedTuple):
     """Whether it was said in words: what is written in notation is always judged."""
     happening: Happening | None = None
     """Of what it tells that happened, perhaps before the end."""
+    bearing: bool = False
+    """Whether somebody is said to carry another, who may be on top or taken along."""
     words: str = ""
-    """How that was said."""
+    """How it was said, where how it is written would not tell the same."""
 
     @property
     def again(self) -> str:
@@ -158,7 +160,8 @@ def _verdict(claim: Claim, disputed: DisputedRow) -> Verdict:
         without_mafia = claim.spoken and MAFIA not in disputed.start.cars
         if without_mafia and inherits(claim.claimed):
             raise NoMafiaToken
-        told = borne(_named(claim.claimed, disputed), claim.words, disputed)
+        told = _named(claim.claimed, disputed)
+        told = borne(told, disputed) if claim.bearing else told
         if without_mafia and not isinstance(told, Both) and MAFIA in _limousines(told):
             raise NoMafiaHere
         verdict = _judged(Claim(claim.name, told, claim.reason), disputed)
