@@ -264,10 +264,15 @@ def _group(group: str, line: str) -> str:
     return "".join(_letters(word, line) for word in (bottom_first(group) if group else ()))
 
 
+def _refuse_dash(word: str) -> None:
+    """Raise `BadWord` if a word begins or ends with a dash: `R-` is a card."""
+    if word.strip("-") != word:
+        raise BadWord(WordKind.LIMOUSINE, word, _CARS)
+
+
 def _letters(word: str, line: str) -> str:
     try:
-        if word.strip("-") != word:
-            raise BadWord(WordKind.LIMOUSINE, word, _CARS)  # `R-` is a card
+        _refuse_dash(word)
         letters = word.upper().translate(LOOKALIKES)
         short = len(word) <= 2 or RUN_TOGETHER.fullmatch(letters)
         if "-" not in word and (short or not plain(letters).isalpha()):
