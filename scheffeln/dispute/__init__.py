@@ -261,6 +261,8 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
         later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
         plain = simplest(found[0]).is_plain and found[0].step == seen.step
         seen = None if later or plain else seen
+    if seen:  # beside one oversight two mistakes are far-fetched
+        explanations = tuple(one for one in explanations if len(one.misreadings) == 1)
     blamed = seen or next(iter(found), None)
     step, clause = (blamed.step, blamed.clause) if blamed else breach(said, disputed, earlier or 0)
     return Verdict(

@@ -257,7 +257,6 @@ def _mistakes(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[
     claimed = verdict.claim.claimed
     found = verdict.explanations or verdict.slips
     if verdict.overlooked:
-        found = tuple(one for one in found if len(one.misreadings) == 1)  # two are far-fetched
         at = written(_place(claimed, settlement))
         text = _OVERLOOKED[verdict.overlooked][lang]
         yield text.format(who=who, at=at, clause=Clause.MOVE_CAPACITY)
