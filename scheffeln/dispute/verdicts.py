@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from scheffeln.board import Business, Limousine, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.deeds import Deed
-from scheffeln.dispute import Explanation, Settlement, Verdict
+from scheffeln.dispute import Settlement, Verdict
 from scheffeln.dispute.breach import taken_from
+from scheffeln.dispute.explanations import Explanation
 from scheffeln.dispute.oversights import Oversight
 from scheffeln.dispute.paying import (
     bequeathed,

@@ -9,7 +9,8 @@ from click.core import ParameterSource
 
 from scheffeln.board import Position, written
 from scheffeln.cards import Row
-from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
+from scheffeln.dispute import Claim, Settlement, Verdict, settle
+from scheffeln.dispute.explanations import Explanation
 from scheffeln.dispute.verdicts import (
     cites,
     reasons,
