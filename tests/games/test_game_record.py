@@ -20,7 +20,8 @@ from scheffeln.game.record import BadRecord, Done, Record, RecordFault, about_re
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read, read_sentence
 from scheffeln.game.record.writing import sentence, write
-from scheffeln.game.state import Dealing, Over, begin, judge_setup
+from scheffeln.game.setup import begin, judge_setup
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import DEFAULT_VALUES, Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause

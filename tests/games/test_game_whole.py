@@ -35,6 +35,7 @@ from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.writing import write
 from scheffeln.game.scoring import settle
+from scheffeln.game.setup import Setup, begin
 from scheffeln.game.state import (
     Choosing,
     Dealing,
@@ -44,10 +45,8 @@ from scheffeln.game.state import (
     Playing,
     Resolving,
     Scoring,
-    Setup,
     Stage,
     Turning,
-    begin,
     view,
 )
 from scheffeln.game.table import COUNTDOWN, DEFAULT_LIMIT, Seat, Table, Variant

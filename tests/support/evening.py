@@ -15,7 +15,8 @@ from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.record.writing import add, sentence, write
-from scheffeln.game.state import Dealing, Over, lay_out
+from scheffeln.game.setup import lay_out
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.rulings import Rules, Ruling
 from scheffeln_cli.commands.game.session import OpenGame

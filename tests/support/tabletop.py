@@ -42,7 +42,8 @@ from scheffeln.game.record import BadRecord
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
 from scheffeln.game.record.verdict import LineVerdict
-from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage
 from scheffeln.game.table import (
     COLOURED,
     COUNTDOWN,

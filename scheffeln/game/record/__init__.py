@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
-from scheffeln.game.state import Setup
+from scheffeln.game.setup import Setup
 from scheffeln.game.table import Defective, Seat, TableDefect, about_table_defect
 from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.notation import BadPosition, defects

@@ -68,7 +68,8 @@ from scheffeln.game.recovery.amendments import (
 )
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import STANDING, due
-from scheffeln.game.state import Game, Resolving, lay_out
+from scheffeln.game.setup import lay_out
+from scheffeln.game.state import Game, Resolving
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 
