@@ -8,15 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scheffeln.board import (
-    BUSINESSES,
-    CAPACITY,
-    MAFIA,
-    RING,
-    Business,
-    Limousine,
-    Position,
-)
+from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, RING, Business, Limousine, Position
 from scheffeln.game.faults import Breach, GameFault, IllegalAction
 from scheffeln.game.state import Dealing, Game, Stack
 from scheffeln.game.table import BadTable, Table

@@ -16,12 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import (
-    BUSINESSES,
-    LIMOUSINES,
-    Limousine,
-    Position,
-)
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position
 from scheffeln.cards import Card
 from scheffeln.game.table import ROW_SIZE, Hand, RingPlace, Seat, Table
 from scheffeln.rules.score import TOKENS_EACH

@@ -14,7 +14,7 @@ from fingers import Key, asked, interleaved
 from scheffeln.game.actions import Take
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.writing import write
 from scheffeln.game.state import Dealing, Game
 from scheffeln.game.table import Seat, Table, Variant

@@ -12,7 +12,7 @@ from scheffeln.game.chance import set_up
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import sure_winners, winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.setup import begin, lay_out
 from scheffeln.game.state import Ended, Scoring

@@ -59,13 +59,7 @@ from scheffeln.game.record.verdict import (
     tells_of_slip,
     told_before,
 )
-from scheffeln.game.recovery.amendments import (
-    BELIEVED,
-    REFUSED,
-    REFUSED_FACT,
-    UNTOLD,
-    amendments,
-)
+from scheffeln.game.recovery.amendments import BELIEVED, REFUSED, REFUSED_FACT, UNTOLD, amendments
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import STANDING, due
 from scheffeln.game.setup import lay_out

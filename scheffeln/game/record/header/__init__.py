@@ -9,12 +9,7 @@ from typing import TypeVar
 
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
-from scheffeln.game.record import (
-    UNKNOWN,
-    RecordDefect,
-    RecordFault,
-    meant_by,
-)
+from scheffeln.game.record import UNKNOWN, RecordDefect, RecordFault, meant_by
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.lines import Misread, Word, Words, is_name, number_of
 from scheffeln.game.setup import Setup
