@@ -21,7 +21,7 @@ from scheffeln.rules.score import TopTokens
 from scheffeln.version import SCHEMA
 from scheffeln_cli import options
 from scheffeln_cli.dialogue.guided import GuidedCommand, recall_from_here, was_asked
-from scheffeln_cli.dialogue.interview import InterviewQuestion
+from scheffeln_cli.dialogue.question import InterviewQuestion
 from scheffeln_cli.errors import Exit, refusal, refusal_record
 from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.files.names import OUT, STREAM

@@ -21,7 +21,7 @@ from scheffeln.handwriting.stacks import WhoIsOnTop
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR
 from scheffeln.refusal import Refusal, example, limousines_named
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled

@@ -32,7 +32,7 @@ from scheffeln.handwriting.vocabulary import NOBODY, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import Refusal, example, printable
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.dialogue.speakers import spoken_claims
 from scheffeln_cli.dialogue.words import YES
 from scheffeln_cli.options import Asked

@@ -15,7 +15,7 @@ from scheffeln.notation import SEPARATOR
 from scheffeln.refusal import BadWord, Refusal, example, printable
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln_cli.dialogue.claims import ClaimsQuestion, NeedsAnswer
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion, told_of_mafia
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion, told_of_mafia
 from scheffeln_cli.dialogue.speakers import claims_told
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
