@@ -12,8 +12,9 @@ from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
 from scheffeln.facts import Happening, Occupancy, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example
+from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
 
 _WHICH_MOMENT = Text("at which moment? After card {step} it was not as it is in the end")

@@ -24,8 +24,9 @@ from scheffeln.handwriting.lexicon import (
     words_in,
 )
 from scheffeln.handwriting.vocabulary import QUOTES
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example, quoted
+from scheffeln.refusal import Refusal, quoted
 
 _UNSAID = Text("{phrase}: cannot tell who is on top")
 _SAY_SO = Text("write RO, the bottom one first, or say orange on red, or red with orange on top")

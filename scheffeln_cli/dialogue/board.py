@@ -18,9 +18,10 @@ from scheffeln.board import (
 )
 from scheffeln.handwriting import business, is_lettered, is_stack, limousine, position, stack
 from scheffeln.handwriting.stacks import WhoIsOnTop
+from scheffeln.hints import example, limousines_named
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR
-from scheffeln.refusal import Refusal, example, limousines_named
+from scheffeln.refusal import Refusal
 from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.options import Asked

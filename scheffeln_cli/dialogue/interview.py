@@ -10,16 +10,9 @@ from typing import NamedTuple
 import click
 
 from scheffeln.board import COLOURS, Limousine
+from scheffeln.hints import did_you_mean, example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import (
-    BadWord,
-    Refusal,
-    WordKind,
-    did_you_mean,
-    example,
-    quoted,
-    reading,
-)
+from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
 from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion, told_of_mafia
 from scheffeln_cli.dialogue.words import (
     HELP,

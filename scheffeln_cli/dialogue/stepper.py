@@ -12,8 +12,9 @@ from scheffeln.explain import explain
 from scheffeln.handwriting import Unclear, position
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.money import tokens
+from scheffeln.hints import cards_help
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, reading
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import Step

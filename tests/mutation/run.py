@@ -35,6 +35,7 @@ TESTS = {
     "board": ("clauses", "run_clauses", "notation", "movement"),
     "rules.play": ("clauses", "run_clauses", "readings", "movement"),
     "refusal": ("notation", "readings"),
+    "hints": ("notation", "readings"),
 }
 """For each module the tests that must notice, the quick ones first."""
 
