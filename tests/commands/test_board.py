@@ -255,6 +255,11 @@ class TestShow:
         assert answer.code == 2
         assert f"{path} cannot be written: there is no folder {path.parent}" in answer.err
 
+    def test_of_a_position_no_more_than_five_defects_are_told(self, scheffeln: Ask) -> None:
+        told = scheffeln("show", "1/2/3/4/5/6/7/8").err
+        assert "and 4 more" in told
+        assert told.count("\n") < 12
+
 
 class TestPuzzleForPosition:
     """The id of a puzzle where a position is wanted."""
