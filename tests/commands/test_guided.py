@@ -14,7 +14,6 @@ Tell = Callable[..., Answer]
 DOCS = Path(__file__).parents[2] / "docs"
 
 START = "RO/Y/_/L/T/N/V/W"
-MAFIA = "W/M/O/YR/L/T/V/N"
 BY_BUSINESS = ["RO", "Y", "", "L", "T", "N", "V", "W"]
 
 
