@@ -70,6 +70,7 @@ _TURNED = re.compile(
 
 _HALF_TOLD = re.compile(rf"c+|c[&/\\\\]c|(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)&c")
 _OF_BOTH = re.compile(rf"c&(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)")
+_BETWEEN = re.compile(r"[\s,;()]+")
 _DASHED = re.compile(r"[^-]-+[^-]")
 NamedThing = TypeVar("NamedThing")
 
@@ -100,8 +101,7 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
     words = words_in(phrase)
     if len(words) > MOST_WORDS:
         raise WhoIsOnTop(phrase)
-    dashed = _dashed(phrase.strip(QUOTES).split()) if COMMA in words else ""
-    if dashed and COMMA in words_in(dashed):
+    if COMMA in words and (dashed := _dashed(phrase)):
         return (dashed,)  # whatever else is said, this names nobody
     if len(words) == 1:
         return (phrase.strip(QUOTES),)  # alone, `on` and `to` are letters, and so are capitals
@@ -114,12 +114,13 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
     return told
 
 
-def _dashed(words: Sequence[str]) -> str:
-    """The first word with a dash in it, or at an end of all that is said: elsewhere it pauses."""
-    first, last = words[:1], words[-1:]
-    ends = [one for one in first if one[0] == "-"] + [one for one in last if one[-1] == "-"]
-    within = (one for one in words if _DASHED.search(one))
-    return next((one for one in (*within, *ends) if one.strip("-")), "")
+def _dashed(phrase: str) -> str:
+    """The first word with a dash in it that is no colour, or at an end of all that is said."""
+    words = [*filter(None, _BETWEEN.split(phrase.strip(QUOTES)))]
+    found = [one for one in words if _DASHED.search(one)]
+    found += [one for one in words[:1] if one[0] == "-"]
+    found += [one for one in words[-1:] if one[-1] == "-"]
+    return next((one for one in found if one.strip("-") and COMMA in words_in(one)), "")
 
 
 def names_in(phrase: str) -> int:

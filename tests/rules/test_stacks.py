@@ -87,3 +87,8 @@ def test_a_word_with_a_dash_in_it_is_named_where_it_is_no_limousine(word: str, r
 )
 def test_a_dash_between_names_is_a_pause(phrase: str) -> None:
     assert "".join(stack(phrase)) == "RO"
+
+
+@pytest.mark.parametrize("phrase", ["hell-blau, rot", "light-blue,red", "(light-blue); red"])
+def test_a_colour_with_a_dash_may_stand_before_a_comma(phrase: str) -> None:
+    assert "".join(stack(phrase)) == "TR"
