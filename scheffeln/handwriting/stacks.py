@@ -70,8 +70,7 @@ _TURNED = re.compile(
 
 _HALF_TOLD = re.compile(rf"c+|c[&/\\\\]c|(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)&c")
 _OF_BOTH = re.compile(rf"c&(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)")
-_BETWEEN = re.compile(r"[\s,;()]+")
-_DASHED = re.compile(r"[^-]-+[^-]")
+_BETWEEN = re.compile(r"[\s,;()\u2013\u2014]+")
 NamedThing = TypeVar("NamedThing")
 
 
@@ -117,10 +116,10 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
 def _dashed(phrase: str) -> str:
     """The first word with a dash in it that is no colour, or at an end of all that is said."""
     words = [*filter(None, _BETWEEN.split(phrase.strip(QUOTES)))]
-    found = [one for one in words if _DASHED.search(one)]
-    found += [one for one in words[:1] if one[0] == "-"]
-    found += [one for one in words[-1:] if one[-1] == "-"]
-    return next((one for one in found if one.strip("-") and COMMA in words_in(one)), "")
+    ends = [one for one in words[:1] if one[0] == "-"]
+    ends += [one for one in words[-1:] if one[-1] == "-"]
+    within = (one for one in words if COMMA in words_in(one.strip("-")))
+    return next((one for one in (*within, *ends) if one.strip("-")), "")
 
 
 def names_in(phrase: str) -> int:
