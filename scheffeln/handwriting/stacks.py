@@ -118,7 +118,7 @@ def _dashed(phrase: str) -> str:
     words = [*filter(None, _BETWEEN.split(phrase.strip(QUOTES)))]
     ends = [one for one in words[:1] if one[0] == "-"]
     ends += [one for one in words[-1:] if one[-1] == "-"]
-    within = (one for one in words if COMMA in words_in(one.strip("-")))
+    within = (one for one in words if "-" in one and COMMA in words_in(one.strip("-")))
     return next((one for one in (*within, *ends) if one.strip("-")), "")
 
 

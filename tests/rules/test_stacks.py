@@ -92,3 +92,9 @@ def test_a_dash_between_names_is_a_pause(phrase: str) -> None:
 @pytest.mark.parametrize("phrase", ["hell-blau, rot", "light-blue,red", "(light-blue); red"])
 def test_a_colour_with_a_dash_may_stand_before_a_comma(phrase: str) -> None:
     assert "".join(stack(phrase)) == "TR"
+
+
+def test_a_full_stop_in_a_word_is_no_dash() -> None:
+    with pytest.raises(BadWord) as refused:
+        stack("move.active")
+    assert refused.value.word == "move"
