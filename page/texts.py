@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import ModuleType
 
-from scheffeln import explain, handwriting, notation, refusal
+from scheffeln import explain, handwriting, hints, notation, refusal
 from scheffeln.dispute import paying, verdicts, wording
 from scheffeln.handwriting import claims, owners
 from scheffeln.language import Lang, Text
@@ -99,6 +99,6 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
 EXPLAIN = {**texts_of(explain), **texts_of(verdicts), **texts_of(paying), **texts_of(wording)}
 COMPLAINTS = {
     name: one
-    for module in (notation, refusal, handwriting, clauses, reading, claims, owners)
+    for module in (notation, refusal, hints, handwriting, clauses, reading, claims, owners)
     for name, one in texts_of(module).items()
 }

@@ -38,19 +38,9 @@ from scheffeln.cards import (
     MafiaMove,
     Move,
 )
+from scheffeln.hints import did_you_mean, example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import (
-    Detail,
-    Evidence,
-    Excerpt,
-    Refusal,
-    Span,
-    WordKind,
-    did_you_mean,
-    example,
-    look_up,
-    quoted,
-)
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, WordKind, look_up, quoted
 from scheffeln.rules.rulings import Edition
 
 SEPARATOR = "/"

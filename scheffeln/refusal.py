@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from enum import IntEnum, StrEnum
 from typing import ClassVar, NamedTuple, TypeVar, dataclass_transform
 
-from scheffeln.board import Business, Limousine, name, written
+from scheffeln.board import Business, written
+from scheffeln.hints import cards_help, did_you_mean, either, example, limousines_named
 from scheffeln.language import Lang, Text, cells
 
 Meaning = TypeVar("Meaning")
@@ -231,14 +232,8 @@ _WORDS = {
     WordKind.CLAUSE: Text("{word} is not a clause"),
     WordKind.THEME: Text("{word} is not a theme"),
 }
-_CARDS = Text(
-    "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"
-    " effect, M the Mafia limousine's own move; limousines: {limousines}"
-)
 _RULES = Text("scheffeln rules lists them all")
 _HELP = Text("help lists them all")
-_DID_YOU_MEAN = Text("did you mean {near}?")
-_OR = Text(" or ")
 _KNOWN = Text("there are: {known}")
 _SENTENCE = Text(
     "say where they stand (red is on C, orange on top of it), what one takes (red takes 8000), or"
@@ -276,7 +271,7 @@ class BadWord(Refusal):
             case WordKind.STAND:
                 return _STANDING[lang]
             case WordKind.TOKEN | WordKind.TOKENS | WordKind.CLAIM | WordKind.OWNER:
-                return _WRITTEN[lang].format(known=_OR[lang].join(self.known))
+                return _WRITTEN[lang].format(known=either(self.known, lang))
             case WordKind.BUSINESS:
                 return _KNOWN[lang].format(known=", ".join(map(written, Business)))
             case _:
@@ -369,31 +364,3 @@ def spans_of(word: str, line: str) -> tuple[Span, ...]:
     alone = rf"(?<![^\s=:,/'\u2019]){re.escape(wanted)}(?![^\s=:,;/.!?'\u2019])"
     found = tuple(re.finditer(alone, line, re.IGNORECASE))
     return tuple(Span(one.start() + 1, len(wanted)) for one in found) if len(found) == 1 else ()
-
-
-def did_you_mean(near: Sequence[str], lang: Lang) -> str:
-    """What somebody may have wanted to write."""
-    return _DID_YOU_MEAN[lang].format(near=either(near, lang))
-
-
-def either(ways: Sequence[str], lang: Lang) -> str:
-    """One of these."""
-    return _OR[lang].join(ways)
-
-
-def cards_help(lang: Lang) -> str:
-    """How every card is written."""
-    return example(_CARDS[lang]).format(limousines=limousines_named(lang))
-
-
-_EXAMPLE = r"(?<![\w{])(?:RO/_/Y/L/T/N/V/W|[RMC])(?![\w}])"
-
-
-def example(text: str) -> str:
-    """A text in which what is shown as an example is in the letters in force."""
-    return re.sub(_EXAMPLE, lambda shown: written(shown[0]), text)
-
-
-def limousines_named(lang: Lang) -> str:
-    """All limousines by letter and colour."""
-    return ", ".join(name(limousine, lang) for limousine in Limousine)

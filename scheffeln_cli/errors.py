@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from scheffeln.hints import did_you_mean, either
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import Excerpt, Exit, Refusal, did_you_mean, either, quoted
+from scheffeln.refusal import Excerpt, Exit, Refusal, quoted
 from scheffeln.version import SCHEMA
 from scheffeln_cli.help import wanted_lang
 from scheffeln_cli.terminal.output import say_json, warn

@@ -36,6 +36,7 @@ from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
 from scheffeln_cli.errors import Misuse, Unlisted
+from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.help import TABLE, VARIABLE, language_of
 from scheffeln_cli.terminal.window import columns
@@ -142,7 +143,8 @@ def _position(text: str) -> Position:
             return notation.position(text)
     from scheffeln.handwriting import position
 
-    return position(text)
+    with position_wanted(text):
+        return position(text)
 
 
 def _limousine(word: str) -> Limousine:

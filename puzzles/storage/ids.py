@@ -21,8 +21,9 @@ from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.figures import Figures, as_number, rules_figures
 from scheffeln import limits
+from scheffeln.hints import did_you_mean
 from scheffeln.language import Lang, Text, ToldWord
-from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, quoted
 
 FORMATS = {
     letter: tuple(kind for kind, task in KINDS.items() if task.id_letter == letter)

@@ -119,7 +119,7 @@ class _Draft:
             raise BadLine(Problem.NOTHING, FORMS["cites"])
         text = "\n".join(self.game.get(number, "") for number in range(1, max(self.game) + 1))
         from scheffeln.game.record import BadRecord  # only games wait for it
-        from scheffeln.game.record.sentences import read
+        from scheffeln.game.record.parsing import read
 
         try:
             record = read(text)

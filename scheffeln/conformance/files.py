@@ -31,7 +31,8 @@ from scheffeln.game.chance import Dice, deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Done, Record, RecordEntry, Stated
 from scheffeln.game.record.writing import write
-from scheffeln.game.state import Dealing, Over, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading

@@ -14,30 +14,30 @@ about money can depart from a clause.
 Explaining is not proving: a mistake would lead to the claim, but perhaps nobody made it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, written
 from scheffeln.cards import IdleEvasion, Move
 from scheffeln.deeds import Way
-from scheffeln.dispute.breach import Readable, against, breach, broken, spoken_of
+from scheffeln.dispute.breach import Readable, breach, broken, spoken_of
 from scheffeln.dispute.distance import Distance, distances
+from scheffeln.dispute.explanations import Explanation, explained
 from scheffeln.dispute.moments import WhichMoment, borne, is_told, other_moment, refuse_emptied
 from scheffeln.dispute.oversights import Oversight, overlooked
-from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, PlayedRow
+from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
 from scheffeln.dispute.refusals import NoMafiaHere, NoMafiaToken, WhichTwo
 from scheffeln.facts import Both, Fact, Happening, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.handwriting.owners import said_by
 from scheffeln.notation import BadPosition, Defect, DefectKind
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
-from scheffeln.rules.score import Owned, TopTokens, stake_of
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Only, Pool, Untaken
+from scheffeln.rules.score import Owned, TopTokens
+from scheffeln.rules.takings import Earning, Earnings, MoneyTaken, Only, Pool, Untaken
 
 
 class Claim(NamedTuple):
@@ -51,22 +51,15 @@ class Claim(NamedTuple):
     """Whether it was said in words: what is written in notation is always judged."""
     happening: Happening | None = None
     """Of what it tells that happened, perhaps before the end."""
+    bearing: bool = False
+    """Whether somebody is said to carry another, who may be on top or taken along."""
     words: str = ""
-    """How that was said."""
+    """How it was said, where how it is written would not tell the same."""
 
     @property
     def again(self) -> str:
         """What can be said instead, and will be read as the same."""
         return " ".join(filter(None, (self.words or written(self.claimed), self.reason)))
-
-
-class Explanation(NamedTuple):
-    """Misreadings that lead to a claim, where they first show, and the clause broken there."""
-
-    misreadings: tuple[Misreading, ...]
-    step: int | None
-    """None where only the money is given to another."""
-    clause: Clause
 
 
 class Verdict(NamedTuple):
@@ -158,7 +151,8 @@ def _verdict(claim: Claim, disputed: DisputedRow) -> Verdict:
         without_mafia = claim.spoken and MAFIA not in disputed.start.cars
         if without_mafia and inherits(claim.claimed):
             raise NoMafiaToken
-        told = borne(_named(claim.claimed, disputed), claim.words, disputed)
+        told = _named(claim.claimed, disputed)
+        told = borne(told, disputed) if claim.bearing else told
         if without_mafia and not isinstance(told, Both) and MAFIA in _limousines(told):
             raise NoMafiaHere
         verdict = _judged(Claim(claim.name, told, claim.reason), disputed)
@@ -234,7 +228,7 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     def simplest(one: Explanation) -> Distance:
         return distance(one.misreadings, one.step)
 
-    explanations = tuple(sorted(_explanations(led_to, ways, disputed, said), key=simplest))
+    explanations = tuple(sorted(explained(led_to, ways, disputed, said), key=simplest))
     slips: tuple[Explanation, ...] = ()
     if not explanations:
         once = (
@@ -258,6 +252,8 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
         later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
         plain = simplest(found[0]).is_plain and found[0].step == seen.step
         seen = None if later or plain else seen
+    if seen:  # beside one oversight two mistakes are far-fetched
+        explanations = tuple(one for one in explanations if len(one.misreadings) == 1)
     blamed = seen or next(iter(found), None)
     step, clause = (blamed.step, blamed.clause) if blamed else breach(said, disputed, earlier or 0)
     return Verdict(
@@ -347,54 +343,3 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
     if wrong:
         raise BadPosition(text, tuple(wrong))
     return said
-
-
-def _explanations(
-    led_to: Callable[[PlayedRow], bool],
-    ways: MistakenWays,
-    disputed: DisputedRow,
-    said: Readable,
-) -> Iterator[Explanation]:
-    found: set[Misreading] = set()
-    most = 1 if isinstance(said, Untaken) else MOST_MISTAKES  # of a token left, two are far-fetched
-    for mistakes, played in ((one, way) for one, way in ways.items() if len(one) <= most):
-        if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, disputed):
-            if len(mistakes) == 1:
-                found.update(mistakes)
-            ways_too, about = isinstance(said, Sayings), spoken_of(said)
-            step = disputed.departure(played, about, ways_too=ways_too)
-            alone = ((one, ways[(one,)]) for one in mistakes)
-            showing = (
-                one
-                for one, way in alone
-                if way.boards and disputed.departure(way, about, ways_too=ways_too) == step
-            )
-            guilty = next(showing, mistakes[0])
-            if step is not None:
-                clause = broken(guilty, disputed.steps[step - 1])
-            elif isinstance(said, Earning):
-                clause = stake_of(
-                    said.limousine, disputed.true[-1], disputed.reading, disputed.owned
-                ).clause
-            elif isinstance(said, MoneyClaim):
-                clause = against(said, disputed)
-            else:
-                clause = guilty.breaks[0]
-            yield Explanation(mistakes, step, clause)
-
-
-def _by_heir(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
-    """Whether a mistake leads to a claim only by whom it makes the Mafia's heir.
-
-    Whoever leaves out the Mafia's token has forgotten it, and mistaken nobody else's stand. Who is
-    said not to inherit may earn or not: of their own token nothing is said.
-    """
-    if disputed.owned is None or not isinstance(said, Earning) or played.end != disputed.true[-1]:
-        return False
-    about = (disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
-    stakes = (
-        stake_of(said.limousine, played.end, reading, disputed.owned)
-        for reading in (played.reading, disputed.reading)
-    )
-    unsaid = said.takes is MoneyTaken.NO_HEIR or len({one.earns for one in stakes}) == 1
-    return said.against(*about) is Clause.MAFIA_HEIR and unsaid

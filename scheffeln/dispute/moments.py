@@ -11,11 +11,10 @@ from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.breach import Readable
 from scheffeln.dispute.played import DisputedRow
 from scheffeln.facts import Happening, Occupancy, Saying, Sayings, Stand
-from scheffeln.handwriting.claims import Claimed, in_words, is_money
-from scheffeln.handwriting.grammar import happening
-from scheffeln.handwriting.lexicon import fold, words_in
+from scheffeln.handwriting.claims import Claimed
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example
+from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
 
 _WHICH_MOMENT = Text("at which moment? After card {step} it was not as it is in the end")
@@ -54,8 +53,6 @@ class NotEmptyBefore(Refusal):
         return example(_NOT_EMPTY_BEFORE_HINT[lang].format(at=written(self.at)))
 
 
-_BEARS = frozenset({"traegt", "tragen", "carries", "carry", "porta", "portano"})
-"""To have somebody on top, or to take somebody along."""
 _WHICH_BEARING = Text("is {other} on top of {car}, or did {car} take it along?")
 _WHICH_BEARING_HINT = Text("say which: red is on lime; lime takes red along")
 
@@ -75,27 +72,20 @@ class WhichBearing(Refusal):
         return example(_WHICH_BEARING_HINT[lang])
 
 
-def bears(text: str) -> bool:
-    """Whether somebody is said to carry another, in a word that tells no way."""
-    return not _BEARS.isdisjoint(map(fold, words_in(text)))
-
-
-def borne(said: Claimed, words: str, disputed: DisputedRow) -> Claimed:
-    """What is claimed where these words say that somebody carries another; or `WhichBearing`.
+def borne(said: Claimed, disputed: DisputedRow) -> Claimed:
+    """What is claimed where somebody is said to carry another or nobody; or `WhichBearing`.
 
     Who has not moved has taken nobody along: then another is on top.
     """
     match said:
-        case Sayings((), (Deed(car, Way.WITH, Limousine() as other) as deed,), ()) if bears(words):
+        case Sayings((), (Deed(car, Way.WITH, Limousine() as other) as deed,), ()):
             on_top = Sayings((Saying(other, None, Stand.THERE, car),))
             moved = any(car in step.moved for step in disputed.steps)
             there = {car, other} <= {*disputed.start.cars} and on_top.holds(disputed.true[-1])
             if there and moved and not deed.holds(disputed.steps, disputed.true[-1]):
                 raise WhichBearing(str(said), car, other)
             return said if moved else on_top
-        case Sayings((), (Deed(car, Way.ALONE),), ()) if (
-            bears(words) and car in disputed.start.cars
-        ):
+        case Sayings((), (Deed(car, Way.ALONE),), ()) if car in disputed.start.cars:
             return _bears_nobody(said, car, disputed)
         case _:
             return said
@@ -110,12 +100,6 @@ def _bears_nobody(said: Sayings, car: Limousine, disputed: DisputedRow) -> Sayin
         return said if own else bare
     there = (*own[-1].moved, *end.at(end.where(car)))
     raise WhichBearing(str(said), car, next(one for one in there if one is not car))
-
-
-def happening_of(text: str, said: Claimed) -> Happening | None:
-    """What a claim, read from these words, tells of what happened on the board."""
-    words = None if is_money(said) else in_words(text)
-    return happening(words) if words is not None else None
 
 
 def is_told(said: Readable, steps: Sequence[Step]) -> bool:

@@ -1,7 +1,8 @@
 """Claims of which it cannot be told on this board what they are about, or of whom."""
 
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example
+from scheffeln.refusal import Refusal
 
 _NO_MAFIA = Text("which tokens? The Mafia is not on this board, so nobody takes its token")
 _NO_MAFIA_HINT = Text("say how much: orange takes 5000")

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from scheffeln.board import Business, Limousine, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.deeds import Deed
-from scheffeln.dispute import Explanation, Settlement, Verdict
+from scheffeln.dispute import Settlement, Verdict
 from scheffeln.dispute.breach import taken_from
+from scheffeln.dispute.explanations import Explanation
 from scheffeln.dispute.oversights import Oversight
 from scheffeln.dispute.paying import (
     bequeathed,
@@ -257,7 +258,6 @@ def _mistakes(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[
     claimed = verdict.claim.claimed
     found = verdict.explanations or verdict.slips
     if verdict.overlooked:
-        found = tuple(one for one in found if len(one.misreadings) == 1)  # two are far-fetched
         at = written(_place(claimed, settlement))
         text = _OVERLOOKED[verdict.overlooked][lang]
         yield text.format(who=who, at=at, clause=Clause.MOVE_CAPACITY)

@@ -18,7 +18,8 @@ from scheffeln.game.actions import Deal, Declare, LayRow, Score
 from scheffeln.game.advance import advance
 from scheffeln.game.judge import Clauses, applied, setup_clauses
 from scheffeln.game.legal import any_legal
-from scheffeln.game.state import Dealing, Game, Over, Setup, begin
+from scheffeln.game.setup import Setup, begin
+from scheffeln.game.state import Dealing, Game, Over
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Hand, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH

@@ -6,9 +6,10 @@ from itertools import groupby
 from typing import NamedTuple, cast
 
 from scheffeln.board import Business, Limousine
+from scheffeln.hints import either
 from scheffeln.language import Lang, Plural, Text, ToldWord
 from scheffeln.notation import move
-from scheffeln.refusal import Detail, Evidence, Exit, Refusal, either, quoted
+from scheffeln.refusal import Detail, Evidence, Exit, Refusal, quoted
 from scheffeln.rules.clauses import Clause, Objection
 from scheffeln.rules.clauses import Fault as MoveFault
 

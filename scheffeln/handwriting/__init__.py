@@ -150,9 +150,11 @@ def read_limousine(word: str) -> Limousine:
         return cars[0]
     if spoken.upper() in set(Limousine):
         return Limousine(spoken.upper())
-    known = (*(one.casefold() for one in Limousine), *COLOURS)
-    odd = next((one for one in word.split() if plain(one) not in known), word)
-    raise BadWord(WordKind.LIMOUSINE, odd, known)
+    odd = next((one for one in word.split() if plain(one) not in _CARS), word)
+    raise BadWord(WordKind.LIMOUSINE, odd, _CARS)
+
+
+_CARS = (*(one.casefold() for one in Limousine), *COLOURS)
 
 
 def joined(words: list[str]) -> Iterator[str]:
@@ -262,10 +264,18 @@ def _group(group: str, line: str) -> str:
     return "".join(_letters(word, line) for word in (bottom_first(group) if group else ()))
 
 
+def _refuse_dash(word: str) -> None:
+    """Raise `BadWord` if a word begins or ends with a dash: `R-` is a card."""
+    if word.strip("-") != word:
+        raise BadWord(WordKind.LIMOUSINE, word, _CARS)
+
+
 def _letters(word: str, line: str) -> str:
     try:
+        _refuse_dash(word)
         letters = word.upper().translate(LOOKALIKES)
-        if len(word) <= 2 or RUN_TOGETHER.fullmatch(letters) or not plain(letters).isalpha():
+        short = len(word) <= 2 or RUN_TOGETHER.fullmatch(letters)
+        if "-" not in word and (short or not plain(letters).isalpha()):
             cars = COLOURS.get(plain(word), ())
             if not cars and plain(word).isalpha():
                 refuse_misspelt(word)

@@ -20,16 +20,10 @@ from scheffeln.handwriting import (
     usual,
 )
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, SPECIAL_CARDS, TOWARDS, plain
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
-from scheffeln.refusal import (
-    LOOKALIKES,
-    BadWord,
-    Refusal,
-    WordKind,
-    example,
-    quoted,
-)
+from scheffeln.refusal import LOOKALIKES, BadWord, Refusal, WordKind, quoted
 
 _MOVES_NOTHING = Text("{word}: such a card moves at most the Mafia limousine")
 _LEAVE_OUT = Text(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scheffeln.board import RING, Business, Position, written
 from scheffeln.deeds import Way
-from scheffeln.facts import Both, Fact, Sayings, Stand
+from scheffeln.facts import Both, Fact, Happening, Sayings, Stand
 from scheffeln.handwriting import (
     CLAIM_WORDS,
     STOOD,
@@ -19,11 +19,12 @@ from scheffeln.handwriting import (
     usual,
     words_of,
 )
-from scheffeln.handwriting.grammar import sayings, tells_of_going
+from scheffeln.handwriting.grammar import happening, sayings, tells_of_going
 from scheffeln.handwriting.grammar.bag import MisusedWord
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.statement import Twofold
-from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.lexicon import fold, links, words_in
+from scheffeln.handwriting.lexicon.verbs import BEARS
 from scheffeln.handwriting.money import in_figures
 from scheffeln.handwriting.noted import FORMS, is_noted, noted
 from scheffeln.handwriting.vocabulary import QUOTES, plain
@@ -237,6 +238,17 @@ def _is_sum(claimed: object) -> bool:
             return True
         case _:
             return False
+
+
+def happening_of(text: str, said: Claimed) -> Happening | None:
+    """What a claim, read from these words, tells of what happened on the board."""
+    words = None if is_money(said) else in_words(text)
+    return happening(words) if words is not None else None
+
+
+def tells_of_bearing(text: str) -> bool:
+    """Whether somebody is said to carry another, in a word that does not tell how."""
+    return not BEARS.isdisjoint(map(fold, words_in(text)))
 
 
 def needs_cards(claimed: Claimed) -> bool:

@@ -12,8 +12,9 @@ from scheffeln.board import Business, Limousine, name, written
 from scheffeln.handwriting import CLAIM_WORDS, Unclear, limousine
 from scheffeln.handwriting.lexicon import opinions
 from scheffeln.handwriting.vocabulary import COLOURS, plain
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
+from scheffeln.refusal import BadWord, Refusal, WordKind, quoted
 
 
 class Owner(NamedTuple):

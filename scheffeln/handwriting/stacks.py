@@ -24,8 +24,9 @@ from scheffeln.handwriting.lexicon import (
     words_in,
 )
 from scheffeln.handwriting.vocabulary import QUOTES
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example, quoted
+from scheffeln.refusal import Refusal, quoted
 
 _UNSAID = Text("{phrase}: cannot tell who is on top")
 _SAY_SO = Text("write RO, the bottom one first, or say orange on red, or red with orange on top")
@@ -69,6 +70,7 @@ _TURNED = re.compile(
 
 _HALF_TOLD = re.compile(rf"c+|c[&/\\\\]c|(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)&c")
 _OF_BOTH = re.compile(rf"c&(?:c(?:{_UP}|{_DOWN})|(?:{_UP}|{_DOWN})c)")
+_BETWEEN = re.compile(r"[\s,;()\u2013\u2014]+")
 NamedThing = TypeVar("NamedThing")
 
 
@@ -92,11 +94,14 @@ def in_order(signs: str, names: tuple[NamedThing, ...]) -> tuple[NamedThing, ...
 def bottom_first(phrase: str) -> tuple[str, ...]:
     """The words that name limousines, the bottom one first; raises `WhoIsOnTop`.
 
-    The language counts that takes the fewest words for names.
+    The language counts that takes the fewest words for names. A dash within a word, unlike one
+    between words, is no pause: then that word alone, which is no name.
     """
     words = words_in(phrase)
     if len(words) > MOST_WORDS:
         raise WhoIsOnTop(phrase)
+    if COMMA in words and (dashed := _dashed(phrase)):
+        return (dashed,)  # whatever else is said, this names nobody
     if len(words) == 1:
         return (phrase.strip(QUOTES),)  # alone, `on` and `to` are letters, and so are capitals
     ways = [*_signed(words)]
@@ -106,6 +111,15 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
     if told is None:
         raise WhoIsOnTop(phrase)
     return told
+
+
+def _dashed(phrase: str) -> str:
+    """The first word with a dash in it that is no colour, or at an end of all that is said."""
+    words = [*filter(None, _BETWEEN.split(phrase.strip(QUOTES)))]
+    ends = [one for one in words[:1] if one[0] == "-"]
+    ends += [one for one in words[-1:] if one[-1] == "-"]
+    within = (one for one in words if "-" in one and COMMA in words_in(one.strip("-")))
+    return next((one for one in (*within, *ends) if one.strip("-")), "")
 
 
 def names_in(phrase: str) -> int:

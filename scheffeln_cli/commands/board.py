@@ -21,8 +21,9 @@ from scheffeln.rules.score import TopTokens
 from scheffeln.version import SCHEMA
 from scheffeln_cli import options
 from scheffeln_cli.dialogue.guided import GuidedCommand, recall_from_here, was_asked
-from scheffeln_cli.dialogue.interview import InterviewQuestion
+from scheffeln_cli.dialogue.question import InterviewQuestion
 from scheffeln_cli.errors import Exit, refusal, refusal_record
+from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.terminal.input import answer_each, at_terminal, listener, next_line
 from scheffeln_cli.terminal.output import (
@@ -171,7 +172,8 @@ def _read(line: str, asked: options.Asked) -> tuple[Position, Row, bool]:
     if len(line) > limits.LINE:
         raise TooMuch(TOO_LONG_A_LINE, limits.LINE)
     where, *cards = line.split() or [""]
-    start = asked.accept(position(where))
+    with position_wanted(where):
+        start = asked.accept(position(where))
     if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
     money = cards[-1] == MONEY

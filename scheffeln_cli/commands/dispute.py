@@ -9,7 +9,8 @@ from click.core import ParameterSource
 
 from scheffeln.board import Position, written
 from scheffeln.cards import Row
-from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
+from scheffeln.dispute import Claim, Settlement, Verdict, settle
+from scheffeln.dispute.explanations import Explanation
 from scheffeln.dispute.verdicts import (
     cites,
     reasons,
@@ -30,7 +31,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import TopTokens, odd_tokens
 from scheffeln.rules.takings import MoneyClaim
 from scheffeln_cli.dialogue.guided import GuidedCommand, given, was_asked
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.dialogue.speakers import (
     impersonal,
     owners_told,

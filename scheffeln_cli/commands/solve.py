@@ -18,7 +18,7 @@ from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
 from scheffeln_cli.dialogue.guided import GuidedCommand
-from scheffeln_cli.dialogue.interview import InterviewQuestion
+from scheffeln_cli.dialogue.question import InterviewQuestion
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM

@@ -18,10 +18,12 @@ from scheffeln.board import (
 )
 from scheffeln.handwriting import business, is_lettered, is_stack, limousine, position, stack
 from scheffeln.handwriting.stacks import WhoIsOnTop
+from scheffeln.hints import example, limousines_named
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR
-from scheffeln.refusal import Refusal, example, limousines_named
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
+from scheffeln.refusal import Refusal
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
+from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
 from scheffeln_cli.terminal.render import drawn
@@ -125,6 +127,10 @@ class BoardQuestion:
         return True
 
     def heard(self, line: str) -> "BoardQuestion":
+        with position_wanted(line):
+            return self._heard(line)
+
+    def _heard(self, line: str) -> "BoardQuestion":
         if line.strip().casefold() in _SETUP:
             return self._whole(notation.position(SETUP))
         if is_lettered(line):

@@ -29,10 +29,11 @@ from scheffeln.handwriting.claims import (
 from scheffeln.handwriting.lexicon import Particle, Verb, fold, lexicon
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, played_limousine
 from scheffeln.handwriting.vocabulary import NOBODY, plain
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import Refusal, example, printable
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion
+from scheffeln.refusal import Refusal, printable
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.dialogue.speakers import spoken_claims
 from scheffeln_cli.dialogue.words import YES
 from scheffeln_cli.options import Asked

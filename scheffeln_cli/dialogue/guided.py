@@ -13,7 +13,8 @@ import click
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, printable
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln_cli.dialogue.interview import CommandWords, Interview, InterviewQuestion
+from scheffeln_cli.dialogue.interview import Interview
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.help import language_of
 from scheffeln_cli.options import Asked, colour_wanted

@@ -10,12 +10,13 @@ from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import UnknownToken, about_money, names_a_sum, tells_of_moving
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import Owner, one_each, owners
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR
-from scheffeln.refusal import BadWord, Refusal, example, printable
+from scheffeln.refusal import BadWord, Refusal, printable
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln_cli.dialogue.claims import ClaimsQuestion, NeedsAnswer
-from scheffeln_cli.dialogue.interview import CommandWords, InterviewQuestion, told_of_mafia
+from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion, told_of_mafia
 from scheffeln_cli.dialogue.speakers import claims_told
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled

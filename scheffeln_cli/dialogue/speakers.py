@@ -6,8 +6,14 @@ from itertools import pairwise
 
 from scheffeln.board import MAFIA, Limousine
 from scheffeln.dispute import Claim
-from scheffeln.dispute.moments import bears, happening_of
-from scheffeln.handwriting.claims import Claimed, by_speaker, claims_meant, who_says_what
+from scheffeln.handwriting.claims import (
+    Claimed,
+    by_speaker,
+    claims_meant,
+    happening_of,
+    tells_of_bearing,
+    who_says_what,
+)
 from scheffeln.handwriting.noted import is_noted
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owner, said_by
 from scheffeln.refusal import reading
@@ -23,13 +29,20 @@ def spoken_claims(
     The words are kept of what happened: how it is written speaks of the end alone. So they are
     where somebody is said to carry another, who may be on top or taken along.
     """
-    happenings = [happening_of(meant, one) for one in read]
-    kept = [len(read) == 1 and (one is not None or bears(meant)) for one in happenings]
-    words = [meant if one else "" for one in kept]
-    told = zip(read, happenings, words, strict=True)
+    bearing = len(read) == 1 and tells_of_bearing(meant)
+    told = [(one, happening_of(meant, one)) for one in read]
+    kept = len(read) == 1 and (bearing or told[0][1] is not None)
     return tuple(
-        Claim(name, one, reason, said.casefold() != str(one).casefold(), happening, how)
-        for one, happening, how in told
+        Claim(
+            name,
+            one,
+            reason,
+            spoken=said.casefold() != str(one).casefold(),
+            happening=happening,
+            bearing=bearing,
+            words=meant if kept else "",
+        )
+        for one, happening in told
     )
 
 

@@ -12,8 +12,9 @@ from scheffeln.explain import explain
 from scheffeln.handwriting import Unclear, position
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.money import tokens
+from scheffeln.hints import cards_help
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, reading
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import Step
@@ -33,6 +34,7 @@ from scheffeln_cli.dialogue.words import (
 from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files.cases import BadCaseFile, read_cases
 from scheffeln_cli.files.disk import write_whole
+from scheffeln_cli.files.misplaced import position_wanted
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
 from scheffeln_cli.terminal.render import drawn, told_destination, told_money, told_steps
@@ -263,7 +265,9 @@ class Stepper:
         yield from told_money(self.session.board, self.session.reading, self.asked, self.tokens)
 
     def _new(self, words: list[str]) -> Iterator[str]:
-        start = self.asked.accept(position(" ".join(words))) if words else self.session.start
+        line = " ".join(words)
+        with position_wanted(line):
+            start = self.asked.accept(position(line)) if words else self.session.start
         self.session = Session(start, self.asked.reading())
         return self._drawn()
 

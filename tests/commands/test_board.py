@@ -254,3 +254,46 @@ class TestShow:
         answer = scheffeln("show", START, "--svg", str(path))
         assert answer.code == 2
         assert f"{path} cannot be written: there is no folder {path.parent}" in answer.err
+
+    def test_of_a_position_no_more_than_five_defects_are_told(self, scheffeln: Ask) -> None:
+        told = scheffeln("show", "1/2/3/4/5/6/7/8").err
+        assert "and 4 more" in told
+        assert told.count("\n") < 12
+
+
+class TestPuzzleForPosition:
+    """The id of a puzzle where a position is wanted."""
+
+    @pytest.mark.parametrize("typed", ["A-BT3H4-RK11", "abt3h4rk11", "a-bt3h4-rk11"])
+    @pytest.mark.parametrize("words", [("show",), ("move", "R"), ("solve",)])
+    def test_is_told_what_it_is(self, scheffeln: Ask, typed: str, words: tuple[str, ...]) -> None:
+        command, *others = words
+        answer = scheffeln(command, typed, *others)
+        assert (answer.code, answer.out) == (2, "")
+        assert answer.err == (
+            "error: A-BT3H4-RK11 is the id of a puzzle, and a position is wanted\n"
+            "hint: scheffeln puzzle show A-BT3H4-RK11 shows it,"
+            " scheffeln puzzle explain A-BT3H4-RK11 solves it\n"
+        )
+
+    def test_with_a_wrong_letter_too(self, scheffeln: Ask) -> None:
+        told = scheffeln("show", "A-BT3H4-RK12").err
+        assert "A-BT3H4-RK12 is the id of a puzzle" in told
+
+    @pytest.mark.parametrize(
+        ("command", "line"),
+        [
+            pytest.param(["move", "-"], "A-BT3H4-RK11 R", id="stream"),
+            pytest.param(["step"], "new A-BT3H4-RK11", id="step"),
+            pytest.param(["dispute"], "A-BT3H4-RK11", id="asked-who-stands-where"),
+        ],
+    )
+    def test_in_a_line(self, tell: Ask, command: list[str], line: str) -> None:
+        answer = tell(*command, lines=[line])
+        assert "A-BT3H4-RK11 is the id of a puzzle" in answer.out + answer.err
+
+    @pytest.mark.parametrize("typed", ["A-BT3H4-RK11/_", "A1", "R-1", "A-", "A-BT3-RK11"])
+    def test_whatever_is_no_id_is_no_position_either(self, scheffeln: Ask, typed: str) -> None:
+        answer = scheffeln("show", typed)
+        assert answer.code == 2
+        assert "puzzle" not in answer.err

@@ -200,3 +200,34 @@ def test_notation_in_small_letters_is_notation(
     assert json.loads(refused.out or refused.err)["error"]["defects"] == [
         {"kind": "stranger", "column": 1, "what": "M"}
     ]
+
+
+class TestClaims:
+    """Who says what, on the command line."""
+
+    def test_a_claim_needs_no_option(self, scheffeln: Ask) -> None:
+        said = scheffeln("dispute", START, "R", "Ada=R:C", "Ben=orange is on red")
+        assert said == scheffeln(
+            "dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=O:on:R"
+        )
+
+    def test_tokens_are_no_claim(self, scheffeln: Ask) -> None:
+        assert scheffeln("dispute", START, "--tokens", "A=500", "Ben=orange takes 500").code == 0
+
+    def test_what_both_take_needs_no_card(self, scheffeln: Ask) -> None:
+        board = ("YR/_/O/L/T/N/V/W", "--tokens", "A=1000")
+        told = scheffeln("dispute", *board, "--claim", "Ann=both get 1000")
+        assert (told.code, "Y (yellow) takes 1000, and R (red) takes 1000" in told.out) == (1, True)
+
+    def test_in_short(self, scheffeln: Ask) -> None:
+        words = ("dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=R:B")
+        said = scheffeln(*words, "--short").out.splitlines()
+        assert said[0] == f"{START} > _/Y/RO/L/T/N/V/W"
+        assert said[1] == "Ada is right: R (red) is on C"
+        assert said[-1] == "Ada: right. Ben: wrong."
+        assert len(said) < len(scheffeln(*words).out.splitlines()) / 2
+
+    def test_whoever_says_two_things_is_judged_once(self, scheffeln: Ask) -> None:
+        claims = ("--claim", "Ada=R:C", "--claim", "Ben=R:B", "--claim", "Ada=O:B")
+        said = scheffeln("dispute", START, "R", *claims).out
+        assert "\nAda: right in part. Ben: wrong.\n" in said

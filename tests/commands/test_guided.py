@@ -1,26 +1,19 @@
-"""Guided: commands ask for what they were not told, in a terminal and in a pipe alike."""
+"""Guided: commands ask for what they were not told, in a pipe as in a terminal."""
 
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from conftest import Answer, recalled
-from terminal import shown
 
-from scheffeln.language import Lang
 from scheffeln_cli.app import run
-from scheffeln_cli.terminal.window import columns_of
 
 Ask = Callable[..., Answer]
 Tell = Callable[..., Answer]
 DOCS = Path(__file__).parents[2] / "docs"
 
 START = "RO/Y/_/L/T/N/V/W"
-MAFIA = "W/M/O/YR/L/T/V/N"
 BY_BUSINESS = ["RO", "Y", "", "L", "T", "N", "V", "W"]
 
 
@@ -275,153 +268,13 @@ class TestTakingBack:
         assert "nothing to take back" in tell("move", lines=["back", START, "R", ""]).out
 
 
-@pytest.mark.parametrize("lang", Lang)
-class TestTerminal:
-    @pytest.mark.sampled(8)
-    @pytest.mark.parametrize("width", [40, 60, 80])
-    @pytest.mark.parametrize(
-        ("command", "typed"),
-        [
-            (
-                "dispute",
-                ["help", *BY_BUSINESS, "R", "Bartholomew", "rosso prende 10.000", "", "C=1"],
-            ),
-            ("move", [START, "back", *BY_BUSINESS, "R W", "500 1 2 3 4 5 6 14000"]),
-            ("solve", ["RX", START, "R", "D", "", ""]),
-            ("step", [*BY_BUSINESS, "R", "money C=4000", "help", "quit"]),
-        ],
-    )
-    def test_it_fits_the_window(
-        self, lang: Lang, width: int, command: str, typed: list[str]
-    ) -> None:
-        lines = shown([command], width, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
-        assert [line for line in lines if columns_of(line) > width] == []
-        assert any("scheffeln" in line for line in lines)
-
-    def test_a_line_fills_and_then_the_ring_is_drawn(self, lang: Lang) -> None:
-        lines = "".join(f"{line}\n" for line in (*BY_BUSINESS, "quit"))
-        said = shown(["move"], 60, lines, SCHEFFELN_LANG=lang)
-        assert "A RO, B Y, C _" in said
-        assert sum("╭─ H ─" in line for line in said) == 1
-
-    def test_what_is_refused_at_the_end_is_asked_again(self, lang: Lang) -> None:
-        typed = [MAFIA, "M", "Anna=W:3500", "", "", "A=500", "C=3000"]
-        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
-        assert any("Anna=W:3500 --tokens" in line for line in said), "nothing told was lost"
-        assert any("'A=500 C=3000'" in line for line in said)
-
-    def test_who_plays_whom_is_asked_where_the_mafia_matters(self, lang: Lang) -> None:
-        typed = [MAFIA, "M", "Anna=W:500", "", "Anna=W Bea=L", "A=500 C=3000"]
-        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
-        assert any("--owner Anna=W --owner Bea=L" in line for line in said)
-        assert any("3500" in line for line in said)
-
-    def test_they_are_asked_for_where_the_board_stands_on_the_line(self, lang: Lang) -> None:
-        typed = ["", "Anna=R:heir", "", "Anna rott", "Anna=R Bea=L"]
-        lines = "".join(f"{line}\n" for line in typed)
-        said = shown(["dispute", "O/R/M/Y/LT/N/V/W"], 80, lines, SCHEFFELN_LANG=lang)
-        assert any("--owner Bea=L" in line for line in said)
-
-    @pytest.mark.parametrize(
-        ("said", "written"),
-        [
-            ("red takes 3000 and 5000 from the Mafia", "Ben=R:8000 R:heir:5000"),
-            ("Rot bekommt 5000 von der Mafia", "Ben=R:heir:5000"),
-            ("il rosso prende 8000 e la mafia 5000", "Ben=R:8000 M:5000"),
-        ],
-    )
-    def test_whatever_is_accepted_of_the_mafias_money_is_judged(
-        self, lang: Lang, said: str, written: str
-    ) -> None:
-        board = "O/R/M/Y/LT/N/V/W"
-        typed = [board, "", f"Ben={said}", "", "Anna=R Ben=T", "B=3000", "C=5000"]
-        told = shown(["dispute"], 80, "".join(f"{one}\n" for one in typed), SCHEFFELN_LANG=lang)
-        assert any(written in line for line in told)
-        assert any("--owner Anna=R --owner Ben=T" in line for line in told)
-
-    def test_help_says_what_is_asked(self, lang: Lang) -> None:
-        said = shown(["move"], 80, "hilfe\nquit\n", SCHEFFELN_LANG=lang)
-        asked = [line for line in said if "RO/_/Y/L/T/N/V/W" in line]
-        assert len(asked) == 2
-
-
 class TestCommandLine:
     """What was said is read before anything is asked."""
-
-    def test_a_claim_needs_no_option(self, scheffeln: Ask) -> None:
-        said = scheffeln("dispute", START, "R", "Ada=R:C", "Ben=orange is on red")
-        assert said == scheffeln(
-            "dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=O:on:R"
-        )
-
-    def test_tokens_are_no_claim(self, scheffeln: Ask) -> None:
-        assert scheffeln("dispute", START, "--tokens", "A=500", "Ben=orange takes 500").code == 0
 
     @pytest.mark.parametrize("words", [["R0/Y/_/L/T/N/V/W", "R"], [START, "Q"]])
     def test_what_cannot_be_read_is_refused_at_once(self, tell: Tell, words: list[str]) -> None:
         told = tell("dispute", *words, lines=["Ada=R:C", ""])
         assert (told.code, told.out) == (2, "")
-
-    def test_what_both_take_needs_no_card(self, scheffeln: Ask) -> None:
-        board = ("YR/_/O/L/T/N/V/W", "--tokens", "A=1000")
-        told = scheffeln("dispute", *board, "--claim", "Ann=both get 1000")
-        assert (told.code, "Y (yellow) takes 1000, and R (red) takes 1000" in told.out) == (1, True)
-
-    def test_in_short(self, scheffeln: Ask) -> None:
-        words = ("dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=R:B")
-        said = scheffeln(*words, "--short").out.splitlines()
-        assert said[0] == f"{START} > _/Y/RO/L/T/N/V/W"
-        assert said[1] == "Ada is right: R (red) is on C"
-        assert said[-1] == "Ada: right. Ben: wrong."
-        assert len(said) < len(scheffeln(*words).out.splitlines()) / 2
-
-    def test_whoever_says_two_things_is_judged_once(self, scheffeln: Ask) -> None:
-        claims = ("--claim", "Ada=R:C", "--claim", "Ben=R:B", "--claim", "Ada=O:B")
-        said = scheffeln("dispute", START, "R", *claims).out
-        assert "\nAda: right in part. Ben: wrong.\n" in said
-
-    def test_of_a_position_no_more_than_five_defects_are_told(self, scheffeln: Ask) -> None:
-        told = scheffeln("show", "1/2/3/4/5/6/7/8").err
-        assert "and 4 more" in told
-        assert told.count("\n") < 12
-
-
-class TestLeaving:
-    def test_ctrl_c(self) -> None:
-        program = [sys.executable, "-m", "scheffeln_cli", "dispute"]
-        heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # inherited where ignored
-        with subprocess.Popen(
-            program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        ) as running:
-            signal.signal(signal.SIGINT, heard)
-            assert running.stdout
-            assert running.stdin
-            running.stdin.write(f"{START}\n".encode())
-            running.stdin.flush()
-            while "╰".encode() not in running.stdout.readline():
-                pass  # until the board is drawn
-            running.send_signal(signal.SIGINT)
-            _, told = running.communicate(timeout=120)
-        assert running.returncode == 130
-        assert told == b""
-
-
-class TestKeyPresses:
-    """Guided from nothing to the verdict: hardly more to type than the shortest command."""
-
-    ALLOWED = 25
-
-    def test_the_transcript_in_the_docs(self) -> None:
-        page = (DOCS / "disputes.md").read_text(encoding="utf-8")
-        scripts = re.findall(r"^\$ printf '(.*)' \| (scheffeln dispute.*)$", page, re.MULTILINE)
-        assert scripts
-        for script, begun in scripts:
-            answers = script.replace("\\n", "\n")
-            told = page.partition(script)[2].partition("\n```")[0]
-            again = told.rpartition("To settle this again:\n")[2]
-            command = " ".join(again.replace("\\\n", " ").split())
-            pressed = len(f"{begun}\n") + len(answers)
-            assert pressed <= len(f"{command}\n") + self.ALLOWED
 
 
 def test_a_prompt_is_no_answer_for_programs(capfd: pytest.CaptureFixture[str]) -> None:
@@ -447,3 +300,21 @@ def test_whom_somebody_plays_is_asked_once(tell: Tell) -> None:
     told = tell("dispute", lines=lines)
     assert told.out.count("Which limousine does Ada play?") == 1
     assert "--claim Ada=R:nothing --claim Ben=R:500" in told.out.replace(" \\\n    ", " ")
+
+
+class TestKeyPresses:
+    """Guided from nothing to the verdict: hardly more to type than the shortest command."""
+
+    ALLOWED = 25
+
+    def test_the_transcript_in_the_docs(self) -> None:
+        page = (DOCS / "disputes.md").read_text(encoding="utf-8")
+        scripts = re.findall(r"^\$ printf '(.*)' \| (scheffeln dispute.*)$", page, re.MULTILINE)
+        assert scripts
+        for script, begun in scripts:
+            answers = script.replace("\\n", "\n")
+            told = page.partition(script)[2].partition("\n```")[0]
+            again = told.rpartition("To settle this again:\n")[2]
+            command = " ".join(again.replace("\\\n", " ").split())
+            pressed = len(f"{begun}\n") + len(answers)
+            assert pressed <= len(f"{command}\n") + self.ALLOWED

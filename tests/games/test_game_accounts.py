@@ -19,7 +19,8 @@ from scheffeln.game.advance import advance
 from scheffeln.game.chance import MOST_ROUNDS, deal, set_up
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import any_legal, legal_actions
-from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunInSpeed
 

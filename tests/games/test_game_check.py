@@ -10,7 +10,7 @@ from evening import HEADER, MAFIA, STARTED, Ask, Type, play_to_the_end
 from slips import played
 
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.table import Table
 from scheffeln.language import Lang
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from scheffeln.game.record import SENTENCE_WORDS, SETUP_WORDS, VERBS
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.writing import write
 from scheffeln_cli.files.table import read_house
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
-from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.parsing import read, read_as_far
 
 Ask = Callable[..., Answer]
 

@@ -10,7 +10,7 @@ from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordFault
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
 

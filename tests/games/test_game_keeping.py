@@ -16,7 +16,7 @@ from terminal import Console
 from scheffeln.game.actions import Carry
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.state import Grabbing, Over, Resolving
 from scheffeln.language import Lang
 from scheffeln_cli.commands.game.records import Changed, GameFile, InUse, NoGameFile

@@ -3,77 +3,21 @@
 from collections.abc import Callable, Iterable
 from io import StringIO
 from itertools import islice
-from random import Random
-from unittest.mock import Mock
 
 import pytest
 from conftest import Answer
 from extent import extent
 from fingers import Key, asked, interleaved
+from shared_keyboard import TABLE, Keyboard
 
-from scheffeln.game.actions import Take
-from scheffeln.game.chance import set_up
-from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import read
-from scheffeln.game.record.writing import write
-from scheffeln.game.state import Dealing, Game
-from scheffeln.game.table import Seat, Table, Variant
+from scheffeln.game.state import Dealing
+from scheffeln.game.table import Seat
 from scheffeln.language import Lang
-from scheffeln_cli.commands.game.grab import QUESTIONS, QUIET
-from scheffeln_cli.commands.game.referee import KEYS, Referee
+from scheffeln_cli.commands.game.grab import QUESTIONS
+from scheffeln_cli.commands.game.referee import KEYS
 from scheffeln_cli.commands.game.screen import COLUMNS
-from scheffeln_cli.commands.game.session import OpenGame
 
 Ask = Callable[..., Answer]
-TABLE = Table(("Anna", "Ben", "Cleo"), Variant.SPEED)
-
-
-class Keyboard:
-    """A Speed table at which these keys are pressed in one round, and what was said there."""
-
-    def __init__(self, keys: str) -> None:
-        dice = Random(1)
-        record = Record(set_up(TABLE, dice))
-        self.session = OpenGame(write(record), record, dice)
-        self.keys = iter(keys)
-        self.said: list[str] = []
-        self.screen = Mock(note=lambda _, *lines: self.said.extend(lines))
-        self.screen.hold = self._hold
-        self.held: list[tuple[int, str]] = []
-        """What the last line said, and when."""
-        self.noticed: list[tuple[str, list[str]]] = []
-        """Each key, and what the last line said then and within the second before, that first."""
-        asked = Mock(lang=Lang.EN)
-        self.time: int | None = None
-        source = Mock(next=self._next, during=lambda _: (), now=lambda: self.time)
-        source.start = self._start
-        source.resumed.return_value = False
-        house = Mock(colour=lambda *_: "")
-        self.referee = Referee(self.session, source, self.screen, asked, house, 0)
-
-    def _next(self) -> str | None:
-        """A key; `_` is a second in which nobody presses one, and `.` half a second."""
-        key = next(self.keys, None)
-        since = (self.time or 0) - QUIET
-        recent = [line for at, line in self.held if at > since]
-        self.noticed.append((key or "", [*(line for _, line in self.held[-1:]), *recent]))
-        if key not in ("_", "."):
-            return key
-        self.time = (self.time or 0) + (1000 if key == "_" else 500)
-        return ""
-
-    def _hold(self, _: Game, line: str) -> None:
-        self.held.append((self.time or 0, line))
-
-    def _start(self, at: int) -> bool:
-        self.time = None if self.time is None else at
-        return False
-
-    def taken(self) -> list[tuple[Seat, str]]:
-        """Who took whom, until nobody presses a key any more."""
-        self.referee.run()
-        actions = read(self.session.text).actions
-        return [(one.seat, one.person) for one in actions if isinstance(one, Take)]
 
 
 @pytest.mark.sampled(3)
@@ -274,79 +218,6 @@ def test_no_order_with_the_space_bar_gives_to_who_did_not_ask(
     for keys in islice(interleaved(hands), 0, None, extent(1, 12)):
         table = Keyboard("_" + "".join(key for _, key in keys))
         assert set(table.taken()) <= {*keys}
-
-
-class TestCountdown:
-    """The last player has five seconds, and no other hand on the keys takes them away."""
-
-    def test_a_touch_in_doubt_stops_the_clock(self) -> None:
-        """Anna, who has R, holds her number while Cleo touches T in time."""
-        table = Keyboard("_1R2O___13T_____3T")
-        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
-        assert "clock 4\nCleo takes T" in table.session.text
-        assert "  T: whose (1 3)? clock stopped for 3: the same two keys again" in table.said
-
-    def test_so_does_a_number_that_nobody_has(self) -> None:
-        assert (2, "T") in Keyboard("_1R2O____93T____3T").taken()
-
-    def test_at_exactly_five_seconds_too(self) -> None:
-        assert (2, "T") in Keyboard("_1R2O_____13T____3T").taken()
-        assert (2, "T") not in Keyboard("_1R2O______13T____3T").taken()
-
-    def test_the_line_below_says_for_whom(self) -> None:
-        table = Keyboard("_1R2O__13T_")
-        table.referee.run()
-        held = [line for _, line in table.held]
-        assert "clock stopped for 3: the same two keys again   space: start over" in held
-
-    def test_it_goes_on_when_the_numbers_are_cleared(self) -> None:
-        """Two seconds had passed, and those in which it stood do not count."""
-        table = Keyboard("_1R2O__13T___ ____3T")
-        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
-        assert "clock 6\nCleo takes T" in table.session.text
-        late = Keyboard("_1R2O__13T___ _____3T")
-        assert late.taken() == [(0, "R"), (1, "O")]
-        assert "clock 7\ntime up" in late.session.text
-
-    def test_a_person_that_is_gone_is_no_dispute(self) -> None:
-        assert (2, "T") not in Keyboard("_1R2O_13R_____3T").taken()
-
-    def test_only_whom_they_touched_can_be_claimed_while_it_stands(self) -> None:
-        table = Keyboard("_1R2O_13T___3N3N3T")
-        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
-        said = "  the clock is stopped for Cleo (T): nobody else can be taken meanwhile"
-        assert said in table.said
-
-    def test_it_stands_for_five_seconds_and_no_longer(self) -> None:
-        """One of Cleo's five seconds had passed; once it goes on it does not stand again."""
-        assert (2, "T") in Keyboard("_1R2O_13T" + "_" * 5 + "3T").taken()
-        late = Keyboard("_1R2O_13T" + "_" * 6 + "13T" + "_" * 4 + "3T")
-        assert late.taken() == [(0, "R"), (1, "O")]
-        assert (
-            "  the clock was stopped for five seconds and runs again: nobody was touched"
-            in late.said
-        )
-
-    def test_who_leaves_does_not_get_the_seconds_back(self) -> None:
-        table = Keyboard("_1R2O___q")
-        table.referee.run()
-        assert table.session.text.endswith("Ben takes O\nclock 4\n")
-        before = Keyboard("_1R___q")
-        before.referee.run()
-        assert before.session.text.endswith("Anna takes R\n")
-
-    def test_the_end_of_the_time_alone_is_taken_back(self) -> None:
-        table = Keyboard("_1R2O______<3T")
-        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
-        assert "  taken back: time up" in table.said
-
-    def test_also_in_a_game_that_was_left(self) -> None:
-        table = Keyboard("_1R2O______")
-        table.referee.run()
-        again = OpenGame(table.session.text, read(table.session.text), Random(1))
-        happened = again.undo()
-        assert happened is not None
-        assert again.text.splitlines()[-1] == "Ben takes O"
 
 
 @pytest.mark.parametrize("lang", Lang)

@@ -36,21 +36,12 @@ from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.record import Done, Record, RecordFault
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.parsing import read, read_as_far
 from scheffeln.game.record.writing import sentence, write
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.recovery.omissions import MOST_STEPS, bridges
-from scheffeln.game.state import (
-    Choosing,
-    Dealing,
-    Ended,
-    Over,
-    Playing,
-    Resolving,
-    Scoring,
-    begin,
-    judge_setup,
-)
+from scheffeln.game.setup import begin, judge_setup
+from scheffeln.game.state import Choosing, Dealing, Ended, Over, Playing, Resolving, Scoring
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause

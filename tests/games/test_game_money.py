@@ -7,7 +7,7 @@ from scheffeln.board import Business
 from scheffeln.game.actions import Score
 from scheffeln.game.faults import about_breaches
 from scheffeln.game.record import Counted
-from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.parsing import read, read_as_far
 from scheffeln.game.record.writing import write
 from scheffeln.game.table import Seat
 from scheffeln.language import Lang

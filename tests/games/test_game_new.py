@@ -8,7 +8,7 @@ from conftest import Answer
 from evening import STARTED, Ask
 
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.language import Lang
 from scheffeln.refusal import printable
 from scheffeln.rules.rulings import Edition, Rules, Ruling

@@ -12,7 +12,7 @@ from evening import HEADER, STARTED, Ask, Type, play_to_the_end
 from terminal import PATIENCE, in_terminal
 
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.language import Lang
 
 

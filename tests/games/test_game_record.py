@@ -18,9 +18,11 @@ from scheffeln.game.judge import judge
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import BadRecord, Done, Record, RecordFault, about_record_defect
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read, read_sentence
+from scheffeln.game.record.parsing import read
+from scheffeln.game.record.sentences import read_sentence
 from scheffeln.game.record.writing import sentence, write
-from scheffeln.game.state import Dealing, Over, begin, judge_setup
+from scheffeln.game.setup import begin, judge_setup
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import DEFAULT_VALUES, Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause

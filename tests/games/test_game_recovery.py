@@ -11,7 +11,7 @@ from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordDefect, Unread, about_record_defect
 from scheffeln.game.record.assumptions import assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant

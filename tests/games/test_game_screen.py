@@ -15,7 +15,8 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Record
 from scheffeln.game.record.writing import write
-from scheffeln.game.state import Dealing, Game, Scoring, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Game, Scoring
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules

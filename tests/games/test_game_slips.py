@@ -16,7 +16,7 @@ from scheffeln.game.faults import GameFault
 from scheffeln.game.record import Unread
 from scheffeln.game.record.assumptions import assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.record.writing import sentence, write
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.scoring import settle

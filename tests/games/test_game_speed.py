@@ -9,7 +9,7 @@ from evening import HEADER, Ask, Type
 from terminal import Console, in_terminal
 
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln_cli.terminal.keys import PipedKeys
 
 PLAIN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")

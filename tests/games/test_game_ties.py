@@ -14,7 +14,8 @@ from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.recovery.omissions import bridges
 from scheffeln.game.scoring import settle
-from scheffeln.game.state import Game, Playing, Scoring, lay_out
+from scheffeln.game.setup import lay_out
+from scheffeln.game.state import Game, Playing, Scoring
 from scheffeln.game.table import RingPlace, Seat, Table
 from scheffeln.notation import position
 from scheffeln.rules.rulings import Rules, Ruling

@@ -12,14 +12,10 @@ from scheffeln.game.chance import set_up
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import sure_winners, winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.recovery.assumption import Assumed
-from scheffeln.game.state import (
-    Ended,
-    Scoring,
-    begin,
-    lay_out,
-)
+from scheffeln.game.setup import begin, lay_out
+from scheffeln.game.state import Ended, Scoring
 from scheffeln.game.table import Seat, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Rules, Ruling

@@ -15,6 +15,7 @@ from scheffeln.game.judge import winners
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.recovery.amendments import amendments
 from scheffeln.game.scoring import settle
+from scheffeln.game.setup import Setup, begin
 from scheffeln.game.state import (
     Choosing,
     Ended,
@@ -23,9 +24,7 @@ from scheffeln.game.state import (
     Played,
     Playing,
     Scoring,
-    Setup,
     Turning,
-    begin,
     view,
 )
 from scheffeln.game.table import BadTable, Seat, Table, Variant

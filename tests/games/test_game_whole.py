@@ -13,13 +13,7 @@ import pytest
 from extent import WHOLE, extent
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from reference_game import allowed
 from tabletop import NAMES, every_action, made_up, tables
 
@@ -32,9 +26,10 @@ from scheffeln.game.judge import applied, judge
 from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.record import Done, Record
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.writing import write
 from scheffeln.game.scoring import settle
+from scheffeln.game.setup import Setup, begin
 from scheffeln.game.state import (
     Choosing,
     Dealing,
@@ -44,10 +39,8 @@ from scheffeln.game.state import (
     Playing,
     Resolving,
     Scoring,
-    Setup,
     Stage,
     Turning,
-    begin,
     view,
 )
 from scheffeln.game.table import COUNTDOWN, DEFAULT_LIMIT, Seat, Table, Variant

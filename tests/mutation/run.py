@@ -29,12 +29,13 @@ from mutation.breaks import Break, Place, breaks
 ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 TESTS = {
-    "rules.movement": ("clauses", "run_clauses", "readings", "movement"),
+    "rules.movement": ("clauses", "run_clauses", "readings", "movement", "trace"),
     "notation": ("notation", "clauses", "run_clauses"),
-    "rules.misreadings": ("clauses", "run_clauses", "readings", "movement"),
-    "board": ("clauses", "run_clauses", "notation", "movement"),
-    "rules.play": ("clauses", "run_clauses", "readings", "movement"),
+    "rules.misreadings": ("clauses", "run_clauses", "readings", "movement", "trace"),
+    "board": ("clauses", "run_clauses", "notation", "movement", "trace"),
+    "rules.play": ("clauses", "run_clauses", "readings", "movement", "trace"),
     "refusal": ("notation", "readings"),
+    "hints": ("notation", "readings"),
 }
 """For each module the tests that must notice, the quick ones first."""
 

@@ -82,6 +82,23 @@ def test_a_forgotten_token_is_told_before_any_mistake_that_leads_to_the_same_sum
 
 
 @pytest.mark.parametrize(
+    ("board", "cards", "said"),
+    [
+        pytest.param("RT/_/OV/M/N/WL/_/Y", "V O", "O:D", id="full"),
+        pytest.param("TW/_/N/M/V/RL/O/Y", "Y Y", "O:heir", id="wrong-heir"),
+        pytest.param("_/_/MO/V/WL/R/YN/T", "Y L", "V:heir", id="covered-mafia"),
+        pytest.param("NL/V/W/M/TR/_/_/OY", "L L", "V:no-heir", id="inheritance"),
+    ],
+)
+def test_beside_what_was_overlooked_nobody_made_two_mistakes(
+    board: str, cards: str, said: str
+) -> None:
+    (verdict,) = _settled(board, cards, said).verdicts
+    assert verdict.overlooked
+    assert {len(one.misreadings) for one in (*verdict.explanations, *verdict.slips)} <= {1}
+
+
+@pytest.mark.parametrize(
     ("board", "cards", "said", "step", "mistakes"),
     [
         ("RN/Y/_/LT/O/V/_/W", "R Y V-", "V:E", 3, ["skip-to-empty", "blocked-by-full"]),

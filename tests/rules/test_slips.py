@@ -6,9 +6,10 @@ from scheffeln.board import Limousine
 from scheffeln.handwriting import Unclear, limousine, position, stack
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
+from scheffeln.hints import did_you_mean
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import BadWord, did_you_mean
+from scheffeln.refusal import BadWord
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from scheffeln.handwriting import position, stack
 from scheffeln.handwriting.claims import NoBoard, claimed
 from scheffeln.handwriting.stacks import WhoIsOnTop
-from scheffeln.refusal import Refusal
+from scheffeln.refusal import BadWord, Refusal
 
 
 def test_three_on_a_business_can_be_claimed() -> None:
@@ -66,3 +66,35 @@ def test_a_stack_that_is_not_understood_whole_is_refused(phrase: str) -> None:
     for read in (stack, position):
         with pytest.raises(WhoIsOnTop):
             read(phrase if read is stack else f"{phrase}/-/L/-/T/N/V/WR")
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *("R-", "-R", "RO-", "R-O", "R-X", "RO-----Y", "red-"),
+        *("R2-O", "RO3-", "red-9", "-9", "A-BT3H4-RK11"),
+    ],
+)
+@pytest.mark.parametrize("rest", ["", "/_/Y/L/T/N/V/W", " _ Y L T N V W"])
+def test_a_word_with_a_dash_in_it_is_named_where_it_is_no_limousine(word: str, rest: str) -> None:
+    with pytest.raises(BadWord) as refused:
+        position(word + rest)
+    assert (refused.value.word, refused.value.source) == (word, word + rest)
+
+
+@pytest.mark.parametrize(
+    "phrase", ["red - orange", "R \u2013 O", "R - orange on top", "red-orange"]
+)
+def test_a_dash_between_names_is_a_pause(phrase: str) -> None:
+    assert "".join(stack(phrase)) == "RO"
+
+
+@pytest.mark.parametrize("phrase", ["hell-blau, rot", "light-blue,red", "(light-blue); red"])
+def test_a_colour_with_a_dash_may_stand_before_a_comma(phrase: str) -> None:
+    assert "".join(stack(phrase)) == "TR"
+
+
+def test_a_full_stop_in_a_word_is_no_dash() -> None:
+    with pytest.raises(BadWord) as refused:
+        stack("move.active")
+    assert refused.value.word == "move"

@@ -7,9 +7,9 @@ import pytest
 from conftest import Answer
 
 from scheffeln.dispute import Claim, settle
-from scheffeln.dispute.moments import WhichMoment, happening_of
+from scheffeln.dispute.moments import WhichMoment
 from scheffeln.dispute.refusals import WhichTwo
-from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.claims import claimed, happening_of
 from scheffeln.handwriting.lexicon import Particle, lexicon
 from scheffeln.language import Lang
 from scheffeln.notation import move, position

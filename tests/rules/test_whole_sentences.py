@@ -7,8 +7,6 @@ from extent import extent
 
 from scheffeln.board import Business, Limousine
 from scheffeln.dispute import Claim, settle
-from scheffeln.dispute.verdicts import reasons
-from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar import TwoWays
 from scheffeln.handwriting.grammar.bag import Denied, WhichLimousine
@@ -17,12 +15,7 @@ from scheffeln.handwriting.owners import Owner, in_person
 from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord, Refusal
-from scheffeln.rules.clauses import Clause
-from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import Edition, Rules
 
-SKIP = "R/OY/L/_/T/N/V/W"
-"""Red goes past the two on B to C, or back to H."""
 OWNERS = (Owner("Ben", Limousine.L), Owner("Clara", Limousine.V))
 
 
@@ -374,62 +367,6 @@ def test_only_words_are_offered_with_which_the_claim_can_be_read(
     for one in offered:
         rest = said.replace(refused.value.word, one).replace("Ornage", "Orange")
         assert _read(rest)
-
-
-@pytest.mark.parametrize(
-    ("board", "cards", "said", "right"),
-    [
-        ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Gelb mit", False),
-        ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Rot mit", True),
-        (SKIP, "R", "red skips one space", True),
-        (SKIP, "R", "Gelb wird übersprungen", True),
-        (SKIP, "R", "lime gets jumped", False),
-        (SKIP, "R", "il rosso viene saltato", False),
-        (SKIP, "R", "red skips two spaces", False),
-        (SKIP, "R", "red jumps over the stack", True),
-        ("R/O/YL/_/T/N/V/W", "R", "red jumps over the stack", False),
-        ("RO/_/Y/L/T/N/V/W", "R", "red and orange share the money", False),
-        ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at A", True),
-        ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at B", False),
-        *(
-            (SKIP, card, said, right)
-            for card, right in (("R-", False), ("R", True))
-            for said in (
-                *("il rosso va avanti", "il rosso avanza", "rot fährt vor", "rot rückt vor"),
-                *("red advances", "red moves ahead"),
-            )
-        ),
-    ],
-)
-def test_it_is_judged_as_it_was_meant(board: str, cards: str, said: str, right: bool) -> None:
-    claim = Claim("Ben", claimed(said))
-    assert settle(position(board), moves(cards), [claim]).verdicts[0].right is right
-
-
-def test_who_is_said_to_stop_on_a_full_business_is_told_so() -> None:
-    claim = Claim("Ben", claimed("red goes one space"))
-    settled = settle(position(SKIP), moves("R"), [claim])
-    (verdict,) = settled.verdicts
-    assert (verdict.clause, verdict.explanations) == (Clause.MOVE_SKIP, ())
-    assert "Two already stood on B" in " ".join(reasons(verdict, settled, Lang.EN))
-
-
-@pytest.mark.parametrize("said", ["red and yellow get 500 each", "they share the money"])
-def test_whoever_shares_is_told_that_nobody_does(said: str) -> None:
-    claim = Claim("Ben", claimed(said))
-    settled = settle(position("YR/_/O/L/T/N/V/W"), [], [claim], tokens={Business.A: 1000})
-    told = " ".join(reasons(settled.verdicts[0], settled, Lang.EN))
-    assert "Nobody shares a token" in told
-    assert Clause.SCORE_COVERED in told
-
-
-def test_by_the_italian_text_backward_goes_clockwise_and_is_told_so() -> None:
-    claim = Claim("Ada", claimed("il rosso va indietro su H"))
-    reading = Reading(Rules.of(Edition.ITALIAN))
-    settled = settle(position("R/_/OY/L/T/N/V/W"), moves("R-"), [claim], reading)
-    told = " ".join(reasons(settled.verdicts[0], settled, Lang.EN))
-    assert "goes clockwise (run.backward-direction=clockwise)" in told
-    assert "A Backward card goes counter-clockwise" not in told
 
 
 @pytest.mark.parametrize(("said", "word"), UNCERTAIN.items())

@@ -12,10 +12,11 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.record import Record
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.record.writing import add, sentence, write
-from scheffeln.game.state import Dealing, Over, lay_out
+from scheffeln.game.setup import lay_out
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.rulings import Rules, Ruling
 from scheffeln_cli.commands.game.session import OpenGame

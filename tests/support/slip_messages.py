@@ -7,7 +7,7 @@ from slips import played
 
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang

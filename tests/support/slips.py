@@ -13,9 +13,10 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Done, Record, Stated
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.record.writing import write
-from scheffeln.game.state import Dealing, Over, Playing, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Over, Playing
 from scheffeln.game.table import Table
 
 

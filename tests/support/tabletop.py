@@ -40,9 +40,10 @@ from scheffeln.game.actions import (
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import BadRecord
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.verdict import LineVerdict
-from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage
 from scheffeln.game.table import (
     COLOURED,
     COUNTDOWN,

@@ -32,7 +32,7 @@ from scheffeln.conformance import (
 from scheffeln.conformance.diagnosis import ABOUT_ANSWERS, Exchange, diagnose, likeness, single
 from scheffeln.conformance.files import _TOUCHES, _games
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading

@@ -143,13 +143,15 @@ function judged(name, what, table) {
     boards.length > 0 && holds(boards[boards.length - 1], reading);
   const rightBy = (/** @type {Played} */ way) =>
     fits(way) && !(said instanceof Earning && said.depends(way.boards[way.boards.length - 1], table.tokens, way.reading, table.owned));
-  const explanations = nearestFirst(explained(fits, said, table), carOf(said), table);
-  const slips = explanations.length
+  const ways = nearestFirst(explained(fits, said, table), carOf(said), table);
+  const slips = ways.length
     ? []
     : nearestFirst(table.slipped.filter(({ end }) => holds(end, table.reading)).map(({ slip }) => slip), carOf(said), table);
-  const [found] = [...explanations, ...slips];
+  const [found] = [...ways, ...slips];
   const since = onceRight(holds, table);
   const seen = overlooked(said, found, table, since);
+  // beside one oversight two mistakes are far-fetched
+  const explanations = ways.filter(({ misreadings }) => !seen || misreadings.length === 1);
   const { step, clause } = seen ?? found ?? departs(said, table, since);
   return {
     ...open,

@@ -315,8 +315,7 @@ function departure({ step, clause }, { steps }, lang) {
  */
 function mistakes({ claimed, step, explanations, slips, overlooked }, settlement, who, lang) {
   const texts = book.explain;
-  const all = explanations.length ? explanations : slips;
-  const found = all.filter(({ misreadings }) => !overlooked || misreadings.length === 1);
+  const found = explanations.length ? explanations : slips;
   const names = { who, at: placeOf(claimed, settlement), clause: "move.capacity" };
   const seen = overlooked ? [filled(texts.overlooked[overlooked][lang], names)] : [];
   if (!found.length) return seen.length ? seen : [texts.unexplained[lang]];

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field, replace
 
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
-from scheffeln.game.state import Setup
+from scheffeln.game.setup import Setup
 from scheffeln.game.table import Defective, Seat, TableDefect, about_table_defect
+from scheffeln.hints import did_you_mean, either
 from scheffeln.language import Lang, Text, ToldWord
 from scheffeln.notation import BadPosition, defects
-from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, either, quoted
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, quoted
 from scheffeln.rules.rulings import Choice, Ruling
 
 SETUP_WORDS = (

@@ -8,8 +8,8 @@ from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Take
 from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery.assumption import Assumed, Assumption
 from scheffeln.game.table import Table
+from scheffeln.hints import either
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import either
 
 _ASSUMED = {
     Assumed.LEFT_OUT: Text("assumed: this was not done"),

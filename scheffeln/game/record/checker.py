@@ -59,16 +59,11 @@ from scheffeln.game.record.verdict import (
     tells_of_slip,
     told_before,
 )
-from scheffeln.game.recovery.amendments import (
-    BELIEVED,
-    REFUSED,
-    REFUSED_FACT,
-    UNTOLD,
-    amendments,
-)
+from scheffeln.game.recovery.amendments import BELIEVED, REFUSED, REFUSED_FACT, UNTOLD, amendments
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
 from scheffeln.game.recovery.omissions import STANDING, due
-from scheffeln.game.state import Game, Resolving, lay_out
+from scheffeln.game.setup import lay_out
+from scheffeln.game.state import Game, Resolving
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 

@@ -1,4 +1,4 @@
-"""Reading a record: every line that is not understood is reported, none stops the others."""
+"""The lines of a record: what each says, and all that is not understood of it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -28,14 +28,12 @@ from scheffeln.game.actions import (
     turned_up_alike,
 )
 from scheffeln.game.record import (
-    JUDGED_WITHOUT,
     SENTENCE_WORDS,
     SETUP_WORDS,
     VERBS,
     BadRecord,
     Counted,
     Done,
-    Record,
     RecordDefect,
     RecordEntry,
     RecordFault,
@@ -44,102 +42,14 @@ from scheffeln.game.record import (
     hinted,
     meant_by,
 )
-from scheffeln.game.record.header import NEEDED, Header, RulesSaid
-from scheffeln.game.record.header.rounds import assume_expansions, assume_variant, retold
-from scheffeln.game.record.header.seats import absent, joined, misnamed, seating, unnamed
-from scheffeln.game.record.header.setups import put_right
-from scheffeln.game.record.lines import (
-    COMMENT,
-    Misread,
-    Word,
-    Words,
-    cards_of,
-    dropped,
-    laid,
-    lines_of,
-    placed,
-    way,
-)
+from scheffeln.game.record.header import NEEDED, Header
+from scheffeln.game.record.lines import Misread, Word, Words, cards_of, dropped, laid, placed, way
 from scheffeln.game.table import FIRST, HAND_SIZE, ROW_SIZE, Hand, Seat, Table
-from scheffeln.rules.rulings import Rules
-
-
-def read(text: str, said: RulesSaid = Rules.of) -> Record:
-    """Read a record; raises `BadRecord` with every defect.
-
-    `said` makes the rules of what the header names: whoever judges by others says so here.
-    """
-    record, defects = read_as_far(text, said)
-    if record is None or defects:
-        raise BadRecord(defects)
-    return record
-
-
-def read_as_far(
-    text: str, said: RulesSaid = Rules.of
-) -> tuple[Record | None, tuple[RecordDefect, ...]]:
-    """A record without the lines that are not understood, none without a header; and these."""
-    lines = lines_of(text)
-    reader = _read_lines(lines, Header(said=said))
-    header, defects = reader.header, reader.defects
-    wrong, right = misnamed(header, defects, lines)
-    added = () if right else unnamed(header, defects, lines)
-    named = bool(header.players)  # or the line is missing, or cannot be read
-    known = partial(Header, said=said, misnamed=(wrong, right), unnamed=added)
-    if right or added:
-        reader = _read_lines(lines, known(players=() if named else added))
-    gone = () if right or not named else absent(reader.header, reader.entries, lines)
-    if gone:
-        reader = _read_lines(lines, known(absent=gone))
-    seated = (joined if added else seating)(reader.header, reader.entries)
-    if seated:
-        players = () if named else seated[0]
-        reader = _read_lines(lines, known(seated=seated, absent=gone, players=players))
-    return _accepted(reader, len(lines) + 1)
-
-
-def _accepted(reader: "_Reader", end: int) -> tuple[Record | None, tuple[RecordDefect, ...]]:
-    """The record that was read, if its header tells how the table began; and what is wrong."""
-    header, entries = reader.header, tuple(reader.entries)
-    assume_expansions(header, entries)
-    begun = entries[0].line if entries else 0
-    setup, unmet = header.accept(end, begun)
-    found = [one for one in reader.defects if one.line not in retold(header)]
-    if setup is not None:
-        setup, assumed = put_right(header, setup, entries)
-        found = [
-            replace(one, known=assumed[one.line])
-            if one.line in assumed and one.fault in JUDGED_WITHOUT
-            else one
-            for one in found
-        ]
-    defects = tuple(sorted((*found, *header.defects, *unmet), key=lambda d: (d.line, d.column)))
-    if setup is None:
-        return None, defects
-    choices, said_on = tuple(header.choices), header.lines
-    dark = {*header.unsaid} | (header.dark & {"tokens"})
-    return Record(
-        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark)
-    ), defects
-
-
-def _read_lines(lines: Sequence[str], known: Header) -> "_Reader":
-    """Read every line; of the header something may be known already."""
-    reader = _Reader()
-    reader.header = known
-    for number, line in enumerate(lines, 1):
-        begun = reader.entries or "board" in reader.header.lines
-        if not reader.line(Words(line, number)) and begun:
-            sense = line.partition(COMMENT)[0].strip()
-            alike = tuple(_alike(sense, reader.header.players))
-            reader.entries.append(Unread(sense, number, alike))
-    assume_variant(reader.header, reader.entries)
-    return reader
 
 
 def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action | Stated | Counted, ...]:
     """Read one sentence at a table in a round somebody started; raises `BadRecord`."""
-    reader = _Reader()
+    reader = SentenceReader()
     reader.header.players = table.players
     reader.header.lines = dict.fromkeys(NEEDED, 0)
     reader.start = start
@@ -154,7 +64,7 @@ def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action | Stated
     return tuple(one for one in said if not isinstance(one, Unread))
 
 
-def _alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
+def turns_alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     """Turns that are written like a line nobody understood: by another name, verb or letter."""
     words = said.split()
     if len(words) < 2 or words[0].casefold() in SENTENCE_WORDS:
@@ -163,7 +73,7 @@ def _alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     names = (name,) if name.casefold() in map(str.casefold, players) else players
     meant = hinted(verb, RecordFault.WORD, VERBS).casefold()
     verbs = (meant,) if meant in VERBS else VERBS[:3]
-    reader = _Reader()
+    reader = SentenceReader()
     reader.header.players = players
     card = [hinted(one.rstrip(".;"), RecordFault.CARD) for one in about or [verb]]
     as_told = [f"{who} {does} {' '.join(card)}" for who, does in product(names, verbs)]
@@ -174,8 +84,8 @@ def _alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     yield from found or chain.from_iterable(map(reader.turn_alike, other_letter))
 
 
-class _Reader:
-    """A record as far as it has been read."""
+class SentenceReader:
+    """A record as far as its lines have been read."""
 
     def __init__(self) -> None:
         self.header = Header()
@@ -385,14 +295,14 @@ class _Reader:
         return [Declare(frozenset(won))]
 
 
-_SENTENCES: dict[str, Callable[[_Reader, Words], Sequence[Action | Unread]]] = {
-    "deal": _Reader.deal,
-    "row": _Reader.row,
-    "up": _Reader.up,
-    "clock": _Reader.clock,
-    "time": _Reader.time,
-    "carry": _Reader.carry,
-    "score": _Reader.score,
-    "token": _Reader.token,
-    "winner": _Reader.winner,
+_SENTENCES: dict[str, Callable[[SentenceReader, Words], Sequence[Action | Unread]]] = {
+    "deal": SentenceReader.deal,
+    "row": SentenceReader.row,
+    "up": SentenceReader.up,
+    "clock": SentenceReader.clock,
+    "time": SentenceReader.time,
+    "carry": SentenceReader.carry,
+    "score": SentenceReader.score,
+    "token": SentenceReader.token,
+    "winner": SentenceReader.winner,
 }

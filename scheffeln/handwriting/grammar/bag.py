@@ -8,8 +8,9 @@ from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.handwriting.grammar.part import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
+from scheffeln.hints import example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example, quoted
+from scheffeln.refusal import Refusal, quoted
 
 
 class MisfitError(Exception):

@@ -350,3 +350,5 @@ VERBS: WordRows = {
     },
     **AUXILIARIES,
 }
+BEARS = frozenset({"traegt", "tragen", "carries", "carry", "porta", "portano"})
+"""To have somebody on top, or to take somebody along."""

@@ -27,7 +27,8 @@ from scheffeln.game.record.lines import read_with_hint
 from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
 from scheffeln.game.record.writing import fact, sentence, write
 from scheffeln.game.recovery.assumption import Assumed, Assumption
-from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, view
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE
 from scheffeln.language import Plural, Text
 from scheffeln.refusal import quoted

@@ -13,15 +13,9 @@ from typing import TYPE_CHECKING
 import click
 
 from scheffeln.board import BUSINESSES
-from scheffeln.game.record import (
-    BadRecord,
-    Record,
-    RecordDefect,
-    RecordFault,
-    about_record_defect,
-)
+from scheffeln.game.record import BadRecord, Record, RecordDefect, RecordFault, about_record_defect
 from scheffeln.game.record.lines import is_name, lines_of
-from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.parsing import read, read_as_far
 from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind

@@ -20,7 +20,8 @@ from scheffeln.game.judge import Clauses
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Done, Record
 from scheffeln.game.record.writing import write as written_down
-from scheffeln.game.state import Dealing, Over, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import Seat, Table
 from scheffeln.language import Text, decimal
 from scheffeln.rules.clauses import Clause

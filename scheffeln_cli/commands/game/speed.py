@@ -12,9 +12,10 @@ from scheffeln.game.chance import Dice, set_up
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record import BadRecord, Record, about_record_defect
 from scheffeln.game.record.header.writing import header_lines
-from scheffeln.game.record.sentences import read
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.writing import write
-from scheffeln.game.state import Over, Setup, judge_setup
+from scheffeln.game.setup import Setup, judge_setup
+from scheffeln.game.state import Over
 from scheffeln.game.table import Variant
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal

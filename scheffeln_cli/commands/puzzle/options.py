@@ -14,10 +14,11 @@ from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.ids import BadId, fitting, id_of
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, WordKind, look_up, quoted
+from scheffeln.refusal import Refusal, WordKind, look_up
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.errors import Exit, on_line, refusal_record
 from scheffeln_cli.files.disk import bytes_of
+from scheffeln_cli.files.misplaced import MOST_IDS, FileForId, IdForFile
 from scheffeln_cli.files.names import is_file
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, WordType
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
@@ -212,7 +213,7 @@ def _single(word: str) -> Task:
     from scheffeln_cli.files.puzzles import RefusedLine, gather  # late: an id needs no file
 
     read = (one for one in gather([word]) if not isinstance(one, RefusedLine))
-    raise FileForId(word, tuple(one.id for one in islice(read, _MOST_IDS)))
+    raise FileForId(word, tuple(one.id for one in islice(read, MOST_IDS)))
 
 
 def _of_many(word: str) -> Path:
@@ -225,37 +226,3 @@ def _of_many(word: str) -> Path:
 
 ID = WordType("id", _single, lambda _: ())
 SET = WordType("file", _of_many, lambda _: ())
-_MOST_IDS = 3
-_FILE_FOR_ID = Text("{path} is a file, and one puzzle is wanted")
-_ITS_IDS = Text("its ids are {ids}")
-_ID_FOR_FILE = Text("{id} is an id, and a file is wanted")
-_ABOUT_ONE = Text("scheffeln puzzle explain {id} or scheffeln puzzle check {id} takes it")
-
-
-class FileForId(Refusal):
-    """A file where one puzzle is wanted."""
-
-    kind = "id"
-    path: str
-    ids: tuple[str, ...]
-    """The first of those in it."""
-
-    def message(self, lang: Lang) -> str:
-        return _FILE_FOR_ID[lang].format(path=quoted(self.path))
-
-    def hint(self, lang: Lang) -> str:
-        more = ", ..." if len(self.ids) == _MOST_IDS else ""
-        return _ITS_IDS[lang].format(ids=", ".join(self.ids) + more) if self.ids else ""
-
-
-class IdForFile(Refusal):
-    """One puzzle where a file of them is wanted."""
-
-    kind = "file"
-    id: str
-
-    def message(self, lang: Lang) -> str:
-        return _ID_FOR_FILE[lang].format(id=self.id)
-
-    def hint(self, lang: Lang) -> str:
-        return _ABOUT_ONE[lang].format(id=self.id)

@@ -1,7 +1,7 @@
-"""Wrong claims in bulk: every misreading played by the second implementation, then disputed.
+"""Claims in dispute: one as it was said, and in bulk every misreading that may lead to one.
 
-Nothing here trusts the engine's own misreadings: the claims come from `reference`, which was
-written from the table of rules alone.
+Of the many nothing trusts the engine's own misreadings: they come from `reference`, the second
+implementation, which was written from the table of rules alone.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 import reference
 
-from scheffeln.dispute import Claim, Verdict, settle
+from scheffeln.dispute import Claim, Settlement, Verdict, settle
+from scheffeln.handwriting.claims import claimed
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import misreading
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Rules
 
 
 class Row(NamedTuple):
@@ -79,3 +82,10 @@ def _problems(verdict: Verdict, true: list[str], played: list[str]) -> list[str]
     if verdict.step != verdict.explanations[0].step:
         problems.append("the step is not the one of the simplest explanation")
     return problems
+
+
+def settled(start: str, cards: str, said: str, rules: Rules | None = None) -> Settlement:
+    """What is said of one claim, of P2."""
+    claim = Claim("P2", claimed(said))
+    reading = Reading(rules or Rules())
+    return settle(position(start), [move(card) for card in cards.split()], [claim], reading)

@@ -14,7 +14,8 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record.header.writing import header_lines
 from scheffeln.game.record.writing import add, sentence
-from scheffeln.game.state import Dealing, Over, begin
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunInSpeed

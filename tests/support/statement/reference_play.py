@@ -26,7 +26,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.state import Setup
+from scheffeln.game.setup import Setup
 from scheffeln.rules.rulings import Ruling
 
 

@@ -9,15 +9,11 @@ from typing import TypeVar
 
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
-from scheffeln.game.record import (
-    UNKNOWN,
-    RecordDefect,
-    RecordFault,
-    meant_by,
-)
+from scheffeln.game.record import UNKNOWN, RecordDefect, RecordFault, meant_by
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.lines import Misread, Word, Words, is_name, number_of
-from scheffeln.game.state import Setup, Stack
+from scheffeln.game.setup import Setup
+from scheffeln.game.state import Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
     DEFAULT_VALUES,

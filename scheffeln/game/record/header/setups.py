@@ -12,7 +12,8 @@ from scheffeln.game.record.accounts import gone_through, objections
 from scheffeln.game.record.header import Header
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.recovery.omissions import OWNED, STANDING
-from scheffeln.game.state import Game, Setup, Stack, judge_setup, lay_out, unseen_values
+from scheffeln.game.setup import Setup, judge_setup, lay_out
+from scheffeln.game.state import Game, Stack, unseen_values
 from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH

@@ -10,7 +10,8 @@ from scheffeln.game.record.header.setups import Miswritten
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed, Assumption
-from scheffeln.game.state import Game, judge_setup, lay_out
+from scheffeln.game.setup import judge_setup, lay_out
+from scheffeln.game.state import Game
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
 

@@ -2,7 +2,8 @@
 
 from scheffeln.board import BUSINESSES
 from scheffeln.game.record import UNKNOWN
-from scheffeln.game.state import Setup, Stack
+from scheffeln.game.setup import Setup
+from scheffeln.game.state import Stack
 from scheffeln.game.table import DEFAULT_LIMIT, DEFAULT_VALUES
 from scheffeln.game.turns import seconds
 from scheffeln.rules.rulings import Edition
