@@ -64,6 +64,27 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "Um welche Karten geht es? Tippe sie an, wie sie gespielt wurden. Was sie bewirken, kommt erst, wenn alle gesagt haben, was sie glauben.",
     "Di quali carte si discute? Toccale nell'ordine in cui sono state giocate. Che cosa fanno si vede dopo che tutti hanno detto la loro.",
   ],
+  correctCards: ["Correct the cards", "Karten verbessern", "Correggi le carte"],
+  recardHint: [
+    "Take back what was not played and tap what was. The claims stay and are judged anew.",
+    "Nimm zurück, was nicht gespielt wurde, und tippe an, was gespielt wurde. Die Behauptungen bleiben und werden neu beurteilt.",
+    "Riprendi ciò che non è stato giocato e tocca ciò che lo è stato. Le affermazioni restano e vengono giudicate di nuovo.",
+  ],
+  claimsKept: [
+    "The claims are kept on the corrected ring. Are they still meant so?",
+    "Die Behauptungen gelten weiter, auf dem verbesserten Ring. Sind sie noch so gemeint?",
+    "Le affermazioni restano, sull'anello corretto. Sono ancora queste?",
+  ],
+  claimUnfit: [
+    "What {name} claimed has no room on the corrected ring: {name} has to say it anew.",
+    "Was {name} behauptet hat, hat auf dem verbesserten Ring keinen Platz: {name} muss es neu sagen.",
+    "Sull'anello corretto non c'è posto per ciò che ha detto {name}: deve dirlo di nuovo.",
+  ],
+  cardsUnfit: [
+    "On the corrected ring card {number} may not be played: it is left out, and those after it. Name them anew.",
+    "Auf dem verbesserten Ring darf Karte {number} nicht gespielt werden: Sie fehlt jetzt, samt den folgenden. Nenne sie neu.",
+    "Sull'anello corretto la carta {number} non può essere giocata: manca, con quelle dopo. Indicale di nuovo.",
+  ],
   disputedCards: ["Disputed cards", "Strittige Karten", "Carte in discussione"],
   believe: ["What does everybody believe?", "Was glaubt jeder?", "Che cosa crede ciascuno?"],
   remove: ["Remove", "Entfernen", "Elimina"],

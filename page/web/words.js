@@ -32,6 +32,11 @@ const FIRST_WORDS = {
     "Tippe eine Limousine an, dann ihr Geschäftsfeld, oder umgekehrt.",
     "Tocca una limousine, poi la sua attività, o viceversa.",
   ],
+  correctHint: [
+    "Correct the ring: cards and claims stay. A fresh or an empty ring starts over.",
+    "Verbessere den Ring: Karten und Behauptungen bleiben. Ein neuer oder leerer Ring fängt von vorn an.",
+    "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto ricomincia da capo.",
+  ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",
     "Jetzt {car}: Tippe ihr Geschäftsfeld an oder eine andere Limousine.",

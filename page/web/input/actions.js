@@ -40,7 +40,7 @@ import {
   withMafia,
 } from "../state/board.js";
 import { linkTo, stateOf } from "../state/address.js";
-import { courseOf, lawful } from "../state/course.js";
+import { canRedo, courseOf, lawful } from "../state/course.js";
 import { exampleOf } from "../state/example.js";
 import { recalled } from "../state/memory.js";
 import { addressIn } from "../state/pasted.js";
@@ -66,6 +66,7 @@ import {
 import { say } from "../words.js";
 import { commandLine, pasted } from "../screens/share.js";
 import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, withOwn } from "./claims.js";
+import { corrected, correctedTo } from "./correction.js";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
@@ -74,7 +75,7 @@ export const ACTIONS = {
     { ...collected(state), view: view === "rules" || view === "training" ? view : "referee", training: backIn(state, view) },
     { top: true },
   ],
-  mode: (state, mode) => intoMode(state, mode),
+  mode: (state, mode, law) => intoMode(state, mode, law),
   lang: (state, word) => {
     const lang = /** @type {Lang} */ (word);
     return [{ ...state, lang }, { speak: say("title", lang), chosen: lang }];
@@ -91,7 +92,7 @@ export const ACTIONS = {
     const sent = addressIn(state.typed);
     if (sent) return [opened(sent, state, law), { top: true }];
     const stacks = sketched(law.written(state.typed));
-    return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
+    return stacks ? { ...correctedTo(collected(state), stacks), sheet: "", mode: "setup" } : state;
   },
 
   mean: (state, said) => {
@@ -233,16 +234,17 @@ const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state
  * @returns {State}
  */
 const edited = (state, stacks) =>
-  state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : startedFrom(state, stacks);
+  state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : correctedTo(state, stacks);
 
-/** @type {(state: State, mode: string) => State | [State, Effect]} */
-function intoMode(state, mode) {
-  const next = { ...collected(state), mode: /** @type {Mode} */ (mode) };
+/** @type {(state: State, mode: string, law: Law) => State | [State, Effect]} */
+function intoMode(state, mode, law) {
+  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false };
   if (mode === "setup") return [next, { top: true }];
   if (!playable(state)) {
     const cars = missing(state.start, false).join(" ");
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
+  if (state.meant) return corrected(next, law);
   if (mode === "play") return [next, { top: true }];
   const claiming = next.claims.length || !next.done ? next : bothClaim(next);
   return [claiming, { top: true, lift: ASKED }];
@@ -344,7 +346,8 @@ function playCard(state, word, law) {
     return [{ ...collected(state), refused: word }, { speak }];
   }
   const step = law.play(course.board, card, course.reading);
-  const next = { ...withCard(collected(state), word), claims: [], judged: false };
+  const over = state.judged && !canRedo(state);
+  const next = { ...withCard(collected(state), word), claims: over ? [] : state.claims, judged: false };
   return [
     next,
     {
@@ -359,7 +362,7 @@ function playCard(state, word, law) {
  * @type {(state: State, number: number, law: Law) => State | [State, Effect]}
  */
 function stepped(state, number, law) {
-  const next = { ...wentTo(collected(state), number), claims: [], judged: false };
+  const next = wentTo(collected(state), number);
   if (next.done !== state.done + 1) return told(next, law);
   const step = courseOf(law, next)?.steps.at(-1);
   return step ? [next, { drive: { step, ring: MAIN_RING }, speak: law.explain(step, next.lang) }] : next;

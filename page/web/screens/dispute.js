@@ -16,7 +16,7 @@ import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
 import { mayBe, nameOf } from "../state/players.js";
-import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
+import { isNaming, LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
 import { refusal } from "./play.js";
@@ -32,7 +32,7 @@ const BELOW = ["bottom", "covered"];
  * @param {Course} course
  */
 export function disputeParts(law, state, course) {
-  if (!mayJudge(state, course.steps.length)) return naming(law, state, course);
+  if (isNaming(state, course.steps.length)) return naming(law, state, course);
   const settlement = state.judged ? settlementOf(law, state, course) : null;
   return settlement ? judged(law, state, settlement) : claiming(law, state);
 }
@@ -48,7 +48,7 @@ function naming(law, state, course) {
   return {
     ring: ring(law, { lang, stacks: course.start.stacks, tokens, ...onRing(state) }),
     panel: [
-      h("div", { class: "hint" }, h("p", {}, say("nameCards", lang))),
+      h("div", { class: "hint" }, h("p", {}, say(state.claims.length ? "recardHint" : "nameCards", lang))),
       refusal(law, state, course),
       h(
         "div",
@@ -130,6 +130,7 @@ function claiming(law, state) {
           button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
       offered.length > 0 && choices(say("name", lang), "call", offered.map((one) => [one, one]), claim.name, "wraps"),
+      button("recard", say("correctCards", lang), { class: "chip" }),
     ].flat(),
     tray: [
       unjudged(state, claim, name),
@@ -239,6 +240,7 @@ function players(state, turn) {
   return h(
     "div",
     { class: "players", "data-key": "players" },
+    afterCorrection(state),
     inDispute(state),
     h(
       "div",
@@ -250,6 +252,16 @@ function players(state, turn) {
         button("add", icon("add"), { class: "tool", "aria-label": say("addPlayer", lang) }),
     ),
   );
+}
+
+/**
+ * What became of the claims when the ring was corrected.
+ * @param {State} state
+ */
+function afterCorrection(state) {
+  const { notice } = state;
+  if (notice !== "claimsKept" && notice !== "claimUnfit" && notice !== "cardsUnfit") return null;
+  return h("p", { class: notice === "claimsKept" ? null : "warning", "data-key": "corrected" }, remark(state, notice));
 }
 
 /**
@@ -353,6 +365,7 @@ function judged(law, state, settlement) {
         { class: "buttons" },
         button("sheet:share", say("share", lang)),
         button("amend", say("amend", lang)),
+        button("recard", say("correctCards", lang)),
         button("anew", say("anew", lang)),
       ),
       h(

@@ -88,7 +88,7 @@ export function instruction(law, state, stacks, hint) {
     ? say("heldCar", lang, { car: law.name(held, lang) })
     : BUSINESSES.includes(held)
       ? say("heldBusiness", lang, { at: stackSaid(law, held, stacks, lang) })
-      : (hint ?? say(untouched(state) ? "welcome" : "setupHint", lang));
+      : (hint ?? say(untouched(state) ? "welcome" : state.claims.length ? "correctHint" : "setupHint", lang));
   return h(
     "div",
     { class: "hint", "data-key": "asked" },

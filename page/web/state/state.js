@@ -49,6 +49,8 @@
  * @property {string} refused  a card that was refused
  * @property {string} typed  a notation that is being typed
  * @property {Readonly<Record<string, string>>} unread  what was typed for an amount and is none, by its field
+ * @property {boolean} naming  whether the cards of a dispute are corrected, in which something is claimed already
+ * @property {Stacks | null} meant  the ring that the claims were made for, while it is corrected
  * @property {string} notice  the key of a short remark, gone with the next tap
  * @property {Aside | null} aside  what lies on the other side of the Mafia's switch
  * @property {Training} training
@@ -110,6 +112,8 @@ export const INITIAL = {
   refused: "",
   typed: "",
   unread: {},
+  naming: false,
+  meant: null,
   notice: "",
   aside: null,
   training: UNTRAINED,
@@ -144,6 +148,8 @@ export const startedFrom = (state, start) => ({
   done: 0,
   claims: [],
   judged: false,
+  naming: false,
+  meant: null,
   aside: null,
 });
 
@@ -225,6 +231,13 @@ export const ofMoney = ({ said }) => /^.?:(?:nothing|token|heir|no-heir|\d+)$/.t
  */
 export const mayJudge = ({ claims }, cards) =>
   claims.length > 0 && (cards > 0 || claims.every(ofMoney));
+
+/**
+ * Whether the cards of a dispute are to be named; those who claim something are asked afterwards.
+ * @param {State} state
+ * @param {number} cards  how many were played
+ */
+export const isNaming = (state, cards) => state.naming || !mayJudge(state, cards);
 
 /**
  * Whether one more card may be noted down.
