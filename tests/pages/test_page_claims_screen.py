@@ -12,6 +12,17 @@ from scheffeln.notation import move, position
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import play
 
+SENTENCES = """() => {
+  const asked = [...document.querySelectorAll("[data-key=asked] p, .echo")];
+  const shown = asked.filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && there && one.contains(there);
+  });
+  return [asked[0], ...shown].map((one) => one.textContent.trim());
+}"""
+"""What is claimed, and those places where it, or what is asked, is to be read without scrolling."""
+
 
 def test_the_verdict_opens_on_the_board_by_the_rules(visit: Open, address: str) -> None:
     start = "RO/Y/_/L/T/N/V/W"
@@ -296,3 +307,20 @@ def test_the_verdict_marks_the_business_whose_token_was_in_dispute(
     phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&l=en&m=dispute&{claims}&turn=-1&j=1")
     assert phone.tab.locator(".tile.held").count() == 1
     assert phone.tab.locator(".spot-C").get_attribute("aria-pressed") == "true"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (375, 667), (320, 568)])
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_the_sentence_that_is_claimed_is_never_covered(
+    visit: Open, address: str, lang: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    screen = f"#p={START}&l={lang}&m=dispute&c=R&at=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": height})
+    phone.do("believe")
+    tap = "(action) => document.querySelector(`[data-do='${action}']`).click()"
+    for action in ("claim:single", "hold:W", "spot:C", "stand:top", "claim:whole"):
+        phone.evaluate(tap, action)
+        said, *shown = phone.evaluate(SENTENCES)
+        assert shown
+        assert said.endswith("…?") or any(said in one for one in shown)

@@ -29,7 +29,7 @@ class TestRing:
         put(phone, "W", "G")
         phone.do("mode:dispute")
         assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
-        told = phone.tab.locator("[data-key=corrected]").inner_text()
+        told = phone.tab.locator("[data-key=unjudged]").inner_text()
         assert told == phone.announced
         assert told.startswith("The claims are kept")
         phone.do("judge")

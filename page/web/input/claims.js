@@ -256,8 +256,11 @@ function judge(state, law) {
  */
 const lacking = (state, { said, board }) => (said ? [] : missing(board, mafiaOn(state)));
 
-/** @typedef {"saidNothing" | "lacking" | "oneEach" | "tokensFirst" | "claimsKept" | "claimUnfit" | "cardsUnfit"} Remark
- *   why there is no verdict, or what became of the claims on a corrected ring */
+/** Why there is no verdict, or what became of the claims on a corrected ring. */
+export const REMARKS = /** @type {const} */ ([
+  "saidNothing", "lacking", "oneEach", "tokensFirst", "claimsKept", "claimUnfit", "cardsUnfit",
+]);
+/** @typedef {typeof REMARKS[number]} Remark */
 
 /**
  * The same in words.

@@ -11,7 +11,7 @@
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { ASKED, kindOf, remark } from "../input/claims.js";
+import { ASKED, kindOf, remark, REMARKS } from "../input/claims.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
@@ -88,6 +88,7 @@ function claiming(law, state) {
   const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
   const name = nameOf(state, turn);
   const offered = mayBe(state, turn);
+  const told = unjudged(state, claim, name);
   return {
     ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks, saidStand(claim)),
     panel: [
@@ -133,7 +134,7 @@ function claiming(law, state) {
       button("recard", say("correctCards", lang), { class: "chip" }),
     ].flat(),
     tray: [
-      unjudged(state, claim, name),
+      told ?? (money ? null : echo(law, state, claim, name)),
       said && !money && stands(law, state, claim),
       !money && carTray(law, said ? { ...state, held: car } : state, said ? state.start : stacks, mafiaOn(state)),
       onward(state, turn),
@@ -142,7 +143,7 @@ function claiming(law, state) {
 }
 
 /**
- * Why there is no verdict yet, where nothing can cover it. Whoever has said nothing is not judged: either they speak, or the
+ * Why there is no verdict yet, or what became of the claims on a corrected ring, where nothing can cover it. Whoever has said nothing is not judged: either they speak, or the
  * others are judged without them.
  * @param {State} state
  * @param {Claim} claim
@@ -150,12 +151,13 @@ function claiming(law, state) {
  */
 function unjudged(state, { said }, name) {
   const { lang, claims, notice } = state;
-  const missing = notice === "saidNothing";
-  if (!missing && notice !== "lacking" && notice !== "tokensFirst" && notice !== "oneEach") return null;
+  const told = REMARKS.find((one) => one === notice);
+  if (!told) return null;
+  const missing = told === "saidNothing";
   return h(
     "div",
     { class: "hint", "data-key": "unjudged" },
-    h("p", { class: "warning" }, remark(state, notice)),
+    h("p", { class: told === "claimsKept" ? null : "warning" }, remark(state, told)),
     missing &&
       h(
         "div",
@@ -164,6 +166,21 @@ function unjudged(state, { said }, name) {
         claims.some(({ silent }) => !silent) && button("without", say("without", lang, { name })),
       ),
   );
+}
+
+/**
+ * What somebody claims, or is asked to: on a low screen the tray covers where it stands. Whoever is read to
+ * has heard it there.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Claim} claim
+ * @param {string} name
+ */
+function echo(law, state, { said, silent, board }, name) {
+  const { lang } = state;
+  const told = said ? `${law.saying(said, lang)}.` : boardSaid(law, state, board);
+  const text = silent ? say(said ? "sayHint" : "claimHint", lang, { name }) : `${name}: ${told}`;
+  return h("p", { class: "echo", "aria-hidden": "true", "data-key": "echo" }, silent ? text : h("b", {}, text));
 }
 
 /**
@@ -240,7 +257,6 @@ function players(state, turn) {
   return h(
     "div",
     { class: "players", "data-key": "players" },
-    afterCorrection(state),
     inDispute(state),
     h(
       "div",
@@ -252,16 +268,6 @@ function players(state, turn) {
         button("add", icon("add"), { class: "tool", "aria-label": say("addPlayer", lang) }),
     ),
   );
-}
-
-/**
- * What became of the claims when the ring was corrected.
- * @param {State} state
- */
-function afterCorrection(state) {
-  const { notice } = state;
-  if (notice !== "claimsKept" && notice !== "claimUnfit" && notice !== "cardsUnfit") return null;
-  return h("p", { class: notice === "claimsKept" ? null : "warning", "data-key": "corrected" }, remark(state, notice));
 }
 
 /**
