@@ -116,8 +116,10 @@ export const ACTIONS = {
   go: (state, number, law) => stepped(state, Number(number), law),
   line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
 
-  edition: (state, edition, law) => lawful(law, { ...state, edition }),
-  ruling: (state, pair, law) => withRuling(state, pair, law),
+  edition: (state, edition, law) => lawful(law, { ...state, edition, settled: null }),
+  ruling: (state, pair, law) => withRuling({ ...state, settled: null }, pair, law),
+  settle: (state, pair, law) => [settledBy(state, pair, law), { top: true }],
+  unsettle: (state, _, law) => lawful(law, { ...state, ...state.settled, settled: null }),
   run: (state) => ({ ...collected(state), run: !state.run }),
   mafia: (state, _, law) => {
     const next = lawful(law, switchedMafia(collected(state)));
@@ -382,6 +384,18 @@ function withRuling(state, pair, law) {
   const usual = bundle[id] ?? law.book.rulings.find((one) => one.id === id)?.default;
   const { [id]: _, ...others } = state.rulings;
   return lawful(law, { ...state, rulings: choice === usual ? others : { ...others, [id]: choice } });
+}
+
+/**
+ * By another edition or reading for this dispute; the rules of the table hold again afterwards.
+ * @type {(state: State, pair: string, law: Law) => State}
+ */
+function settledBy(state, pair, law) {
+  const { edition, rulings } = state.settled ?? state;
+  const [about, choice] = split(pair);
+  const next = about === "edition" ? lawful(law, { ...state, edition: choice }) : withRuling(state, pair, law);
+  const same = next.edition === edition && JSON.stringify(next.rulings) === JSON.stringify(rulings);
+  return { ...next, settled: same ? null : { edition, rulings } };
 }
 
 /** @type {(state: State, key: string, law: Law) => State | [State, Effect]} */

@@ -88,13 +88,17 @@ function referee(law, state) {
 }
 
 /**
- * By which rules, where they are not the usual ones: the same cards end otherwise.
+ * By which rules, where they are not the usual ones: the same cards end otherwise. Where a dispute was
+ * settled so, they are a tap away from what they were before.
  * @param {Law} law
  * @param {State} state
  */
-function otherRules({ book }, { lang, edition, rulings }) {
-  const other = book.editions.find(({ id }) => id === edition && id !== INITIAL.edition);
+function otherRules({ book }, { lang, edition, rulings, settled, claims }) {
+  const other = book.editions.find(({ id }) => id === edition && (settled || id !== INITIAL.edition));
   const chosen = Object.keys(rulings).map((id) => entryOf(book.rulings, id).title[lang]);
   const said = [...(other ? [other.text[lang].split(":")[0]] : []), ...chosen].join("; ");
-  return said && button("sheet:table", say("otherRules", lang, { said }), { class: "chip", "data-key": "rules-in-force" });
+  const how = settled && claims.length ? "settledBy" : "otherRules";
+  const chip = said && button("sheet:table", say(how, lang, { said }), { class: "chip", "data-key": "rules-in-force" });
+  if (!settled) return chip;
+  return h("div", { class: "settled", "data-key": "settled" }, chip, button("unsettle", say("asBefore", lang), { class: "chip" }));
 }

@@ -27,6 +27,8 @@
  * @property {Mode} mode
  * @property {string} edition
  * @property {Readonly<Record<string, string>>} rulings
+ * @property {Pick<State, "edition" | "rulings"> | null} settled  the rules that hold again after this dispute,
+ *   which was settled by others
  * @property {boolean} run  whether Run cards are in play
  * @property {Stacks} start
  * @property {readonly Line[]} lines
@@ -91,6 +93,7 @@ export const INITIAL = {
   mode: "setup",
   edition: "2014",
   rulings: {},
+  settled: null,
   run: false,
   start: FRESH_RING,
   lines: [{ cards: [], left: 0, after: 0 }],
@@ -135,13 +138,16 @@ export const playable = (state) => complete(state.start);
 export const mafiaOn = (state) => state.start.flat().includes("M");
 
 /**
- * A board to start from; what was played on another one is over, and so is what was claimed.
+ * A board to start from; what was played on another one is over, and so are what was claimed and the rules
+ * by which that was settled.
  * @param {State} state
  * @param {Stacks} start
  * @returns {State}
  */
 export const startedFrom = (state, start) => ({
   ...state,
+  ...state.settled,
+  settled: null,
   start,
   lines: INITIAL.lines,
   current: 0,
@@ -160,10 +166,11 @@ export const startedFrom = (state, start) => ({
  * @returns {State}
  */
 export function switchedMafia(state) {
-  const { mode, start, lines, current, done, claims, turn, judged } = state;
+  const { mode, start, lines, current, done, claims, turn, judged, edition, rulings, settled } = state;
   const aside = { mode, start, lines, current, done, claims, turn, judged };
   if (state.aside) return { ...state, ...state.aside, aside };
-  return { ...startedFrom(state, mafiaOn(state) ? without(start, MAFIA) : withMafia(start)), aside };
+  const other = startedFrom(state, mafiaOn(state) ? without(start, MAFIA) : withMafia(start));
+  return { ...other, edition, rulings, settled, aside };
 }
 
 /**
