@@ -48,7 +48,6 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "Evasione di {car}: tocca un'attività vuota.",
   ],
   cancel: ["Cancel", "Abbrechen", "Annulla"],
-  back: ["Take back", "Zurücknehmen", "Riprendi"],
   played: ["Cards played", "Gespielte Karten", "Carte giocate"],
   startBoard: ["The board at the start", "Die Stellung am Anfang", "La posizione all'inizio"],
   stepNumber: ["Card {number}: {card}", "Karte {number}: {card}", "Carta {number}: {card}"],

@@ -64,6 +64,7 @@ const FIRST_WORDS = {
   position: ["Position", "Stellung", "Posizione"],
   use: ["Set it up", "So aufstellen", "Disponila"],
 
+  back: ["Take back", "Zurücknehmen", "Riprendi"],
   joker: ["Joker", "Joker", "Jolly"],
   backward: ["Backward", "Rückwärts", "Arretra"],
   evasion: ["Evasion", "Ausweichen", "Evasione"],

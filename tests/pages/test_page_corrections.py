@@ -10,6 +10,12 @@ WRONG = "O/YR/_/L/T/N/V/W"
 DISPUTE = f"#p=RO/Y/_/L/T/N/V/W&l=en&m=dispute&c=R&at=1&d=Anna~{RIGHT}&d=Ben~{WRONG}"
 JUDGED = f"{DISPUTE}&j=1&turn=-1"
 
+CLICK = "(action) => document.querySelector(`[data-do='${action}']`).click()"
+
+
+def ring(phone: Phone) -> str:
+    return phone.state.removeprefix("#p=").split("&")[0]
+
 
 def put(phone: Phone, car: str, at: str) -> None:
     phone.do(f"hold:{car}")
@@ -146,3 +152,74 @@ class TestCards:
         phone.do("mode:play")
         phone.do("card:O")
         assert claims(phone) == []
+
+
+class TestSlips:
+    """What was set up by a slip is taken back, tap by tap."""
+
+    def test_every_tap_that_set_up_something(self, visit: Open, address: str) -> None:
+        phone = opened(visit, f"{address}#p=RO/Y/_/L/T/N/V/W&l=en")
+        assert not phone.does("undo").is_enabled()
+        taps = [
+            ("hold:R", "spot:C"),
+            ("spot:B", "clear:B"),
+            ("spot:D", "hold:Y"),
+            ("spot:D", "swap:D"),
+            ("preset:fresh",),
+            ("preset:empty",),
+        ]
+        rings = [ring(phone)]
+        for several in taps:
+            for one in several:
+                phone.evaluate(CLICK, one)
+            rings.append(ring(phone))
+        assert len(set(rings)) == len(taps) + 1
+        for before in reversed(rings[:-1]):
+            phone.do("undo")
+            assert ring(phone) == before
+        assert not phone.does("undo").is_enabled()
+
+    def test_whoever_was_put_wrongly_is_in_hand_again(self, visit: Open, address: str) -> None:
+        phone = opened(visit, f"{address}#p=_/_/_/_/_/_/_/_&l=en")
+        phone.do("hold:R")
+        phone.do("spot:C")
+        phone.do("undo")
+        assert phone.does("hold:R").get_attribute("aria-pressed") == "true"
+        assert phone.announced == "Still to place: R (red)"
+        phone.do("spot:D")
+        assert ring(phone) == "_/_/_/R/_/_/_/_"
+
+    def test_cards_and_claims_come_back_with_their_ring(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do("preset:empty")
+        assert claims(phone) == []
+        phone.do("undo")
+        phone.do("mode:dispute")
+        assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+
+    def test_a_ring_that_was_typed_and_the_key_that_takes_back(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = opened(visit, f"{address}#p=RO/Y/_/L/T/N/V/W&l=en")
+        phone.do("sheet:type")
+        phone.tab.locator("[data-input=typed]").fill("R/O/Y/L/T/N/VW/_")
+        phone.do("type")
+        assert ring(phone) == "R/O/Y/L/T/N/VW/_"
+        phone.tab.keyboard.press("Control+z")
+        assert ring(phone) == "RO/Y/_/L/T/N/V/W"
+        phone.tab.keyboard.press("Control+z")
+        assert ring(phone) == "RO/Y/_/L/T/N/V/W"
+
+    @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+    @pytest.mark.parametrize("lang", ["en", "de", "it"])
+    def test_the_way_back_is_in_sight(
+        self, visit: Open, address: str, lang: str, size: tuple[int, int]
+    ) -> None:
+        screen = {"width": size[0], "height": size[1]}
+        phone = opened(visit, f"{address}#l={lang}&p=RO/Y/_/L/T/N/V/W", viewport=screen)
+        box = phone.tab.locator("[data-do=undo]").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= size[1] - 59
+        assert phone.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -83,16 +83,18 @@ export const ACTIONS = {
   keys: (state) => [{ ...state, sheet: "table" }, { reveal: "keys" }],
   sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
 
-  hold: (state, car, law) => held(state, car, law),
-  spot: (state, business, law) => placed(state, business, law),
-  swap: (state, at) => edited(state, swapped(edit(state), at)),
-  clear: (state, at) => ({ ...edited(state, cleared(edit(state), at)), held: at }),
-  preset: (state, name, law) => preset(state, name, law),
+  hold: (state, car, law) => undoable(state, held(state, car, law)),
+  spot: (state, business, law) => undoable(state, placed(state, business, law)),
+  swap: (state, at) => undoable(state, edited(state, swapped(edit(state), at))),
+  clear: (state, at) => undoable(state, { ...edited(state, cleared(edit(state), at)), held: at }),
+  undo: (state, _, law) => undone(state, law),
+  preset: (state, name, law) => undoable(state, preset(state, name, law)),
   type: (state, _, law) => {
     const sent = addressIn(state.typed);
     if (sent) return [opened(sent, state, law), { top: true }];
     const stacks = sketched(law.written(state.typed));
-    return stacks ? { ...correctedTo(collected(state), stacks), sheet: "", mode: "setup" } : state;
+    if (!stacks) return state;
+    return undoable({ ...state, mode: "setup" }, { ...correctedTo(collected(state), stacks), sheet: "", mode: "setup" });
   },
 
   mean: (state, said) => {
@@ -116,13 +118,13 @@ export const ACTIONS = {
   go: (state, number, law) => stepped(state, Number(number), law),
   line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
 
-  edition: (state, edition, law) => lawful(law, { ...state, edition, settled: null }),
-  ruling: (state, pair, law) => withRuling({ ...state, settled: null }, pair, law),
+  edition: (state, edition, law) => lawful(law, { ...state, edition, settled: null, undo: null }),
+  ruling: (state, pair, law) => withRuling({ ...state, settled: null, undo: null }, pair, law),
   settle: (state, pair, law) => [settledBy(state, pair, law), { top: true }],
-  unsettle: (state, _, law) => lawful(law, { ...state, ...state.settled, settled: null }),
+  unsettle: (state, _, law) => lawful(law, { ...state, ...state.settled, settled: null, undo: null }),
   run: (state) => ({ ...collected(state), run: !state.run }),
   mafia: (state, _, law) => {
-    const next = lawful(law, switchedMafia(collected(state)));
+    const next = lawful(law, switchedMafia(collected({ ...state, undo: null })));
     return [next, hasAside(next) ? { speak: say("setAside", state.lang) } : {}];
   },
 
@@ -238,9 +240,36 @@ const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state
 const edited = (state, stacks) =>
   state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : correctedTo(state, stacks);
 
+/**
+ * What a tap while setting up has led to. Unless that is nothing, what was before is there to be brought back.
+ * @type {(state: State, outcome: State | [State, Effect]) => State | [State, Effect]}
+ */
+function undoable(state, outcome) {
+  const [next, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
+  const same = notation(next.start) === notation(state.start) && next.lines === state.lines && next.claims.length === state.claims.length;
+  return state.mode === "setup" && !same ? [{ ...next, undo: state }, effect] : outcome;
+}
+
+/**
+ * What there was before the last tap, with the cards and claims that went with it, and who was held.
+ * @type {(state: State, law: Law) => State | [State, Effect]}
+ */
+function undone(state, law) {
+  if (!state.undo || state.mode !== "setup") return state;
+  const { lang, view, sheet, query, kind, entry, training, run, start } = state;
+  const next = { ...state.undo, lang, view, sheet, query, kind, entry, training, run, unread: {}, notice: "" };
+  const at = (/** @type {Stacks} */ stacks, /** @type {string} */ car) => stacks.findIndex((stack) => stack.includes(car));
+  const moved = CARS.filter((car) => at(start, car) !== at(next.start, car));
+  const told = moved.map((car) => {
+    const there = BUSINESSES[at(next.start, car)];
+    return there ? `${law.name(car, lang)}: ${there}` : say("toPlace", lang, { cars: law.name(car, lang) });
+  });
+  return [next, { speak: told.join(", ") || say("back", lang) }];
+}
+
 /** @type {(state: State, mode: string, law: Law) => State | [State, Effect]} */
 function intoMode(state, mode, law) {
-  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false };
+  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false, undo: null };
   if (mode === "setup") return [next, { top: true }];
   if (!playable(state)) {
     const cars = missing(state.start, false).join(" ");

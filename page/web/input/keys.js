@@ -40,6 +40,7 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
  * @param {State} state
  */
 function takingBack(state) {
+  if (state.mode === "setup") return "undo";
   if (state.mode === "play") return "back";
   if (state.mode !== "dispute" || state.judged) return "";
   return isNaming(state, state.done) ? "unask" : "unsay";

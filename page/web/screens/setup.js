@@ -41,6 +41,7 @@ export function setupParts(law, state) {
       h(
         "div",
         { class: "buttons onward" },
+        button("undo", icon("undo"), { class: "tool", "aria-label": say("back", lang), disabled: !state.undo }),
         button("mode:dispute", say("startDispute", lang), { disabled: !ready }),
         button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], {
           class: "primary",

@@ -53,6 +53,7 @@
  * @property {Readonly<Record<string, string>>} unread  what was typed for an amount and is none, by its field
  * @property {boolean} naming  whether the cards of a dispute are corrected, in which something is claimed already
  * @property {Stacks | null} meant  the ring that the claims were made for, while it is corrected
+ * @property {State | null} undo  what there was before the last tap that set up something
  * @property {string} notice  the key of a short remark, gone with the next tap
  * @property {Aside | null} aside  what lies on the other side of the Mafia's switch
  * @property {Training} training
@@ -117,6 +118,7 @@ export const INITIAL = {
   unread: {},
   naming: false,
   meant: null,
+  undo: null,
   notice: "",
   aside: null,
   training: UNTRAINED,
