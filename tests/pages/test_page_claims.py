@@ -394,6 +394,11 @@ def test_what_settles_a_dispute_holds_for_this_dispute(
     phone.do("settle:edition=italian")
     assert phone.tab.locator(BEFORE).is_visible()
     assert "For this dispute: The Italian text" in phone.tab.locator(IN_FORCE).inner_text()
+    phone.do("sheet:share")
+    shared = phone.tab.locator("p.said").inner_text()
+    assert f"\n{phone.tab.locator(IN_FORCE).inner_text()}" in shared
+    assert shared.endswith("another card in the hand can be.")
+    phone.do("sheet:")
     if reloaded:
         phone.come_back(f"{address}{phone.state}")
     if onward == "preset:fresh":
