@@ -103,6 +103,28 @@ class TestRing:
         phone.do("mode:dispute")
         assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
 
+    @pytest.mark.parametrize("meanwhile", ["reload", "back"])
+    def test_a_correction_goes_on_after_a_reload_or_a_step_back(
+        self, visit: Open, address: str, meanwhile: str
+    ) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do("spot:H")
+        phone.do("clear:H")
+        half = phone.state
+        if meanwhile == "reload":
+            phone.come_back(address + half)
+        else:
+            phone.do("preset:empty")
+            assert claims(phone) == []
+            phone.tab.go_back()
+            phone.tab.wait_for_function("half => location.hash === half", arg=half)
+        put(phone, "W", "G")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
+        assert "c=R&at=1" in phone.state
+        assert "&o=" not in phone.state
+
     @pytest.mark.parametrize("preset", ["fresh", "empty"])
     def test_a_fresh_or_an_empty_ring_is_another_dispute(
         self, visit: Open, address: str, preset: str

@@ -60,6 +60,7 @@ export function addressOf(state) {
   for (const { name, board, said, silent } of state.claims) {
     say("d", `${name}~${silent ? SILENT : ""}${said || notation(board)}`);
   }
+  if (state.meant) say("o", notation(state.meant));
   say("turn", state.turn, 0);
   say("j", state.judged ? "1" : "");
   say("s", state.sheet);
@@ -144,12 +145,13 @@ export function stateOf(address, initial, book) {
   const lines = readLines(one("c"));
   const current = counted(one("on"), lines.length - 1);
   const start = sketched(one("p")) ?? initial.start;
+  const mode = among(MODES, one("m"), initial.mode);
   const claims = (said.get("d") ?? []).flatMap((one) => readClaim(one, start)).slice(0, MOST_CLAIMS);
   return {
     ...initial,
     lang: among(LANGS, one("l"), initial.lang),
     view: among(VIEWS, one("v"), initial.view),
-    mode: among(MODES, one("m"), initial.mode),
+    mode,
     start,
     typed: notation(start),
     lines,
@@ -162,6 +164,7 @@ export function stateOf(address, initial, book) {
     tokens: readTokens(one("t")),
     owners: Object.fromEntries((said.get("w") ?? []).flatMap(readOwner)),
     claims,
+    meant: mode === "setup" && claims.length ? sketched(one("o")) : null,
     turn: claims.length ? counted(one("turn"), claims.length - 1, -1) : 0,
     judged: one("j") === "1" && claims.length > 0,
     sheet: among([...SHEETS, ...book.clauses.map(({ id }) => id)], one("s"), ""),
