@@ -76,7 +76,7 @@ const FIRST_WORDS = {
   clauses: ["Why: the clauses", "Warum: die Klauseln", "Perché: le clausole"],
 
   otherRules: ["By: {said}", "Es gilt: {said}", "Si gioca con: {said}"],
-  settledBy: ["For this dispute: {said}", "Für diesen Streitfall: {said}", "Per questa disputa: {said}"],
+  settledBy: ["For this dispute: {said}", "In diesem Fall: {said}", "In questo caso: {said}"],
   asBefore: ["Rules as before", "Regeln wie vorher", "Regole come prima"],
   player: ["Player {number}", "Spieler {number}", "Giocatore {number}"],
   stand: ["How it stands", "Wie sie steht", "Come sta"],

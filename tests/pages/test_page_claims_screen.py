@@ -193,15 +193,23 @@ def test_the_names_above_a_verdict_stand_in_one_line_each(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)])
+@pytest.mark.parametrize(
+    ("claims", "rules"),
+    [
+        ("d=Anna~_/RO/YL/_/_/TN/V/W&d=~O/R/YL/_/N/T/V/W", ""),
+        ("d=Anna~R:B&d=~R:B:lone", "&e=italian&b=2014"),
+    ],
+)
 def test_who_changes_a_claim_has_ring_and_tray_in_sight(
-    visit: Open, address: str, size: tuple[int, int]
+    visit: Open, address: str, size: tuple[int, int], claims: str, rules: str
 ) -> None:
     width, height = size
-    claims = "d=Anna~_/RO/YL/_/_/TN/V/W&d=~O/R/YL/_/N/T/V/W"
-    screen = f"#p=RO/_/YL/_/TN/_/V/W&l=de&m=dispute&c=T,R&at=2&{claims}&turn=-1&j=1"
+    screen = f"#p=RO/_/YL/_/TN/_/V/W&l=de&m=dispute&c=T,R&at=2&{claims}&turn=-1&j=1{rules}"
     phone = opened(visit, address + screen, viewport={"width": width, "height": height})
     phone.evaluate("scrollTo(0, 9999)")
     phone.evaluate("document.querySelector('[data-do=amend]').click()")
+    phone.tab.wait_for_selector(".tray[data-late]", state="detached")
+    assert phone.state
     ring, tray = (phone.tab.locator(one).bounding_box() for one in (".ring", ".tray"))
     assert ring
     assert tray

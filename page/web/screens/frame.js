@@ -107,7 +107,8 @@ function otherRules(law, state) {
  * @param {boolean} whole  with the answer to each question that was decided
  */
 export function rulesSaid({ book }, { lang, edition, rulings, settled, claims }, whole = false) {
-  const other = book.editions.find(({ id }) => id === edition && (settled || id !== INITIAL.edition));
+  const told = edition !== (settled ?? INITIAL).edition || edition !== INITIAL.edition || (settled && !Object.keys(rulings).length);
+  const other = told && book.editions.find(({ id }) => id === edition);
   const chosen = Object.entries(rulings).map(([id, choice]) => {
     const { title, choices: answers } = entryOf(book.rulings, id);
     const answer = whole && answers.find((one) => one.choice === choice)?.text[lang];
