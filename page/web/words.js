@@ -32,6 +32,11 @@ const FIRST_WORDS = {
     "Tippe eine Limousine an, dann ihr Geschäftsfeld, oder umgekehrt.",
     "Tocca una limousine, poi la sua attività, o viceversa.",
   ],
+  correctHint: [
+    "Correct the ring: cards and claims stay. A fresh or an empty ring starts over.",
+    "Verbessere den Ring: Karten und Behauptungen bleiben. Ein neuer oder leerer Ring fängt von vorn an.",
+    "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto ricomincia da capo.",
+  ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",
     "Jetzt {car}: Tippe ihr Geschäftsfeld an oder eine andere Limousine.",
@@ -59,6 +64,7 @@ const FIRST_WORDS = {
   position: ["Position", "Stellung", "Posizione"],
   use: ["Set it up", "So aufstellen", "Disponila"],
 
+  back: ["Take back", "Zurücknehmen", "Riprendi"],
   joker: ["Joker", "Joker", "Jolly"],
   backward: ["Backward", "Rückwärts", "Arretra"],
   evasion: ["Evasion", "Ausweichen", "Evasione"],
@@ -70,6 +76,8 @@ const FIRST_WORDS = {
   clauses: ["Why: the clauses", "Warum: die Klauseln", "Perché: le clausole"],
 
   otherRules: ["By: {said}", "Es gilt: {said}", "Si gioca con: {said}"],
+  settledBy: ["For this dispute: {said}", "In diesem Fall: {said}", "In questo caso: {said}"],
+  asBefore: ["Rules as before", "Regeln wie vorher", "Regole come prima"],
   player: ["Player {number}", "Spieler {number}", "Giocatore {number}"],
   stand: ["How it stands", "Wie sie steht", "Come sta"],
   covered: ["Covered", "Verdeckt", "Coperta"],

@@ -12,6 +12,7 @@ SEEDS = (
     "#p=MR/O/Y/L/T/N/V/W&l=de&m=dispute&c=R,M&at=2&run=1&d=Anna~R/MO/Y/L/T/N/V/W&d=Ben~R:C:top&j=1",
     "#p=R/O/Y/L/T/N/V/W&l=it&v=rules&q=motorcade&k=clauses&i=clauses/move.carry&s=move.skip",
     "#p=R/O/Y/L/T/N/V/W&e=italian&r=move.stuck:illegal&t=A:500,B:2000&w=R~Anna&s=score",
+    "#p=RO/Y/_/L/T/N/V/_&c=R&at=1&d=Anna~_/Y/RO/L/T/N/V/W&o=RO/Y/_/L/T/N/V/W&b=2014;move.stuck:illegal",
     "#v=training&place=progress&puzzle=A-2GNJ5-2YKT4-CZM3X-2AX2C-E4&run-of=storm",
     "#p=R/O/Y/L/T/N/V/W&c=R,O,Y;0.1,T,N;1.1,V&on=2&at=2&m=play",
 )

@@ -12,6 +12,17 @@ from scheffeln.notation import move, position
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import play
 
+SENTENCES = """() => {
+  const asked = [...document.querySelectorAll("[data-key=asked] p, .echo")];
+  const shown = asked.filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && there && one.contains(there);
+  });
+  return [asked[0], ...shown].map((one) => one.textContent.trim());
+}"""
+"""What is claimed, and those places where it, or what is asked, is to be read without scrolling."""
+
 
 def test_the_verdict_opens_on_the_board_by_the_rules(visit: Open, address: str) -> None:
     start = "RO/Y/_/L/T/N/V/W"
@@ -182,15 +193,23 @@ def test_the_names_above_a_verdict_stand_in_one_line_each(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)])
+@pytest.mark.parametrize(
+    ("claims", "rules"),
+    [
+        ("d=Anna~_/RO/YL/_/_/TN/V/W&d=~O/R/YL/_/N/T/V/W", ""),
+        ("d=Anna~R:B&d=~R:B:lone", "&e=italian&b=2014"),
+    ],
+)
 def test_who_changes_a_claim_has_ring_and_tray_in_sight(
-    visit: Open, address: str, size: tuple[int, int]
+    visit: Open, address: str, size: tuple[int, int], claims: str, rules: str
 ) -> None:
     width, height = size
-    claims = "d=Anna~_/RO/YL/_/_/TN/V/W&d=~O/R/YL/_/N/T/V/W"
-    screen = f"#p=RO/_/YL/_/TN/_/V/W&l=de&m=dispute&c=T,R&at=2&{claims}&turn=-1&j=1"
+    screen = f"#p=RO/_/YL/_/TN/_/V/W&l=de&m=dispute&c=T,R&at=2&{claims}&turn=-1&j=1{rules}"
     phone = opened(visit, address + screen, viewport={"width": width, "height": height})
     phone.evaluate("scrollTo(0, 9999)")
     phone.evaluate("document.querySelector('[data-do=amend]').click()")
+    phone.tab.wait_for_selector(".tray[data-late]", state="detached")
+    assert phone.state
     ring, tray = (phone.tab.locator(one).bounding_box() for one in (".ring", ".tray"))
     assert ring
     assert tray
@@ -296,3 +315,20 @@ def test_the_verdict_marks_the_business_whose_token_was_in_dispute(
     phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&l=en&m=dispute&{claims}&turn=-1&j=1")
     assert phone.tab.locator(".tile.held").count() == 1
     assert phone.tab.locator(".spot-C").get_attribute("aria-pressed") == "true"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (375, 667), (320, 568)])
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_the_sentence_that_is_claimed_is_never_covered(
+    visit: Open, address: str, lang: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    screen = f"#p={START}&l={lang}&m=dispute&c=R&at=1"
+    phone = opened(visit, address + screen, viewport={"width": width, "height": height})
+    phone.do("believe")
+    tap = "(action) => document.querySelector(`[data-do='${action}']`).click()"
+    for action in ("claim:single", "hold:W", "spot:C", "stand:top", "claim:whole"):
+        phone.evaluate(tap, action)
+        said, *shown = phone.evaluate(SENTENCES)
+        assert shown
+        assert said.endswith("…?") or any(said in one for one in shown)

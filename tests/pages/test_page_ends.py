@@ -88,18 +88,33 @@ def test_one_mistake_of_several_is_not_the_first_thing_to_practise(
     assert phone.tab.locator(".tray [data-do^='drill:']").count() == 1
 
 
-def test_a_wrong_answer_leads_to_a_drill_of_its_mistake(visit: Open, address: str) -> None:
-    phone = trained(visit, address)
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+def test_a_wrong_answer_leads_to_a_drill_of_its_mistake(
+    visit: Open, address: str, size: tuple[int, int], lang: str
+) -> None:
+    screen = {"width": size[0], "height": size[1]}
+    phone = trained(visit, address, f"#v=training&l={lang}", viewport=screen)
     phone.do("train:practice")
     phone.tab.clock.run_for(OPEN_MS)
-    phone.do(f"take:{wrong_of(phone.tab.locator('.id').inner_text())}")
+    name = phone.tab.locator(".id").inner_text()
+    phone.do(f"take:{wrong_of(name)}")
+    drill = phone.tab.locator("[data-do^='drill:']").first
+    drill.evaluate("one => one.click()")
+    assert phone.tab.locator(".id").inner_text() == name, "a second tap does not begin it"
     phone.tab.clock.run_for(1000)
-    drill = phone.tab.locator("[data-key=why] > section [data-do^='drill:']")
+    assert phone.evaluate(SEEN, ".tray [data-do^='drill:']")
+    tray = phone.tab.locator(".tray").bounding_box()
+    assert tray is not None
+    assert tray["height"] <= 66, "what is said of the answer needs the room"
+    assert phone.evaluate("document.documentElement.scrollWidth") <= size[0]
     mistake = str(drill.get_attribute("data-do")).removeprefix("drill:")
-    assert drill.inner_text() == f"Work on: {label(mistake)}"
+    if lang == "en":
+        assert drill.text_content() == f"Work on this: {label(mistake)}"
+        assert own(mistake).rstrip(".") in phone.tab.locator(".verdict.wrong").first.inner_text()
     drill.tap()
     phone.tab.clock.run_for(OPEN_MS)
-    assert "1 of 10" in phone.tab.locator(".runhead").inner_text()
+    assert " 10" in phone.tab.locator(".runhead").inner_text()
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])

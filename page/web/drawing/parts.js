@@ -75,6 +75,7 @@ export const picture = (id, viewBox) =>
 const ICONS = {
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",
+  undo: "M9 14L4 9l5-5M4 9h10a5.500 5.500 0 0 1 0 11h-3",
   share: "M12 3v12M7.5 7.5L12 3l4.5 4.5M5 12v8h14v-8",
   table: "M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M13 5v4M7 10v4M15 15v4",
   close: "M6 6l12 12M18 6L6 18",

@@ -40,7 +40,7 @@ import {
   withMafia,
 } from "../state/board.js";
 import { linkTo, stateOf } from "../state/address.js";
-import { courseOf, lawful } from "../state/course.js";
+import { canRedo, courseOf, lawful } from "../state/course.js";
 import { exampleOf } from "../state/example.js";
 import { recalled } from "../state/memory.js";
 import { addressIn } from "../state/pasted.js";
@@ -66,6 +66,7 @@ import {
 import { say } from "../words.js";
 import { commandLine, pasted } from "../screens/share.js";
 import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, withOwn } from "./claims.js";
+import { corrected, correctedTo } from "./correction.js";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
@@ -74,7 +75,7 @@ export const ACTIONS = {
     { ...collected(state), view: view === "rules" || view === "training" ? view : "referee", training: backIn(state, view) },
     { top: true },
   ],
-  mode: (state, mode) => intoMode(state, mode),
+  mode: (state, mode, law) => intoMode(state, mode, law),
   lang: (state, word) => {
     const lang = /** @type {Lang} */ (word);
     return [{ ...state, lang }, { speak: say("title", lang), chosen: lang }];
@@ -82,16 +83,18 @@ export const ACTIONS = {
   keys: (state) => [{ ...state, sheet: "table" }, { reveal: "keys" }],
   sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
 
-  hold: (state, car, law) => held(state, car, law),
-  spot: (state, business, law) => placed(state, business, law),
-  swap: (state, at) => edited(state, swapped(edit(state), at)),
-  clear: (state, at) => ({ ...edited(state, cleared(edit(state), at)), held: at }),
-  preset: (state, name, law) => preset(state, name, law),
+  hold: (state, car, law) => undoable(state, held(state, car, law)),
+  spot: (state, business, law) => undoable(state, placed(state, business, law)),
+  swap: (state, at) => undoable(state, edited(state, swapped(edit(state), at))),
+  clear: (state, at) => undoable(state, { ...edited(state, cleared(edit(state), at)), held: at }),
+  undo: (state, _, law) => undone(state, law),
+  preset: (state, name, law) => undoable(state, preset(state, name, law)),
   type: (state, _, law) => {
     const sent = addressIn(state.typed);
     if (sent) return [opened(sent, state, law), { top: true }];
     const stacks = sketched(law.written(state.typed));
-    return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
+    if (!stacks) return state;
+    return undoable({ ...state, mode: "setup" }, { ...correctedTo(collected(state), stacks), sheet: "", mode: "setup" });
   },
 
   mean: (state, said) => {
@@ -115,11 +118,13 @@ export const ACTIONS = {
   go: (state, number, law) => stepped(state, Number(number), law),
   line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
 
-  edition: (state, edition, law) => lawful(law, { ...state, edition }),
-  ruling: (state, pair, law) => withRuling(state, pair, law),
+  edition: (state, edition, law) => lawful(law, { ...state, edition, settled: null, undo: null }),
+  ruling: (state, pair, law) => withRuling({ ...state, settled: null, undo: null }, pair, law),
+  settle: (state, pair, law) => [settledBy(state, pair, law), { top: true }],
+  unsettle: (state, _, law) => lawful(law, { ...state, ...state.settled, settled: null, undo: null }),
   run: (state) => ({ ...collected(state), run: !state.run }),
   mafia: (state, _, law) => {
-    const next = lawful(law, switchedMafia(collected(state)));
+    const next = lawful(law, switchedMafia(collected({ ...state, undo: null })));
     return [next, hasAside(next) ? { speak: say("setAside", state.lang) } : {}];
   },
 
@@ -233,16 +238,44 @@ const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state
  * @returns {State}
  */
 const edited = (state, stacks) =>
-  state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : startedFrom(state, stacks);
+  state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : correctedTo(state, stacks);
 
-/** @type {(state: State, mode: string) => State | [State, Effect]} */
-function intoMode(state, mode) {
-  const next = { ...collected(state), mode: /** @type {Mode} */ (mode) };
+/**
+ * What a tap while setting up has led to. Unless that is nothing, what was before is there to be brought back.
+ * @type {(state: State, outcome: State | [State, Effect]) => State | [State, Effect]}
+ */
+function undoable(state, outcome) {
+  const [next, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
+  const same = notation(next.start) === notation(state.start) && next.lines === state.lines && next.claims.length === state.claims.length;
+  return state.mode === "setup" && !same ? [{ ...next, undo: state }, effect] : outcome;
+}
+
+/**
+ * What there was before the last tap, with the cards and claims that went with it, and who was held.
+ * @type {(state: State, law: Law) => State | [State, Effect]}
+ */
+function undone(state, law) {
+  if (!state.undo || state.mode !== "setup") return state;
+  const { lang, view, sheet, query, kind, entry, training, run, start } = state;
+  const next = { ...state.undo, lang, view, sheet, query, kind, entry, training, run, unread: {}, notice: "" };
+  const at = (/** @type {Stacks} */ stacks, /** @type {string} */ car) => stacks.findIndex((stack) => stack.includes(car));
+  const moved = CARS.filter((car) => at(start, car) !== at(next.start, car));
+  const told = moved.map((car) => {
+    const there = BUSINESSES[at(next.start, car)];
+    return there ? `${law.name(car, lang)}: ${there}` : say("toPlace", lang, { cars: law.name(car, lang) });
+  });
+  return [next, { speak: told.join(", ") || say("back", lang) }];
+}
+
+/** @type {(state: State, mode: string, law: Law) => State | [State, Effect]} */
+function intoMode(state, mode, law) {
+  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false, undo: null };
   if (mode === "setup") return [next, { top: true }];
   if (!playable(state)) {
     const cars = missing(state.start, false).join(" ");
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
+  if (state.meant) return corrected(next, law);
   if (mode === "play") return [next, { top: true }];
   const claiming = next.claims.length || !next.done ? next : bothClaim(next);
   return [claiming, { top: true, lift: ASKED }];
@@ -344,7 +377,8 @@ function playCard(state, word, law) {
     return [{ ...collected(state), refused: word }, { speak }];
   }
   const step = law.play(course.board, card, course.reading);
-  const next = { ...withCard(collected(state), word), claims: [], judged: false };
+  const over = state.judged && !canRedo(state);
+  const next = { ...withCard(collected(state), word), claims: over ? [] : state.claims, judged: false };
   return [
     next,
     {
@@ -359,7 +393,7 @@ function playCard(state, word, law) {
  * @type {(state: State, number: number, law: Law) => State | [State, Effect]}
  */
 function stepped(state, number, law) {
-  const next = { ...wentTo(collected(state), number), claims: [], judged: false };
+  const next = wentTo(collected(state), number);
   if (next.done !== state.done + 1) return told(next, law);
   const step = courseOf(law, next)?.steps.at(-1);
   return step ? [next, { drive: { step, ring: MAIN_RING }, speak: law.explain(step, next.lang) }] : next;
@@ -379,6 +413,18 @@ function withRuling(state, pair, law) {
   const usual = bundle[id] ?? law.book.rulings.find((one) => one.id === id)?.default;
   const { [id]: _, ...others } = state.rulings;
   return lawful(law, { ...state, rulings: choice === usual ? others : { ...others, [id]: choice } });
+}
+
+/**
+ * By another edition or reading for this dispute; the rules of the table hold again afterwards.
+ * @type {(state: State, pair: string, law: Law) => State}
+ */
+function settledBy(state, pair, law) {
+  const { edition, rulings } = state.settled ?? state;
+  const [about, choice] = split(pair);
+  const next = about === "edition" ? lawful(law, { ...state, edition: choice }) : withRuling(state, pair, law);
+  const same = next.edition === edition && JSON.stringify(next.rulings) === JSON.stringify(rulings);
+  return { ...next, settled: same ? null : { edition, rulings } };
 }
 
 /** @type {(state: State, key: string, law: Law) => State | [State, Effect]} */

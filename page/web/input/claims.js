@@ -13,6 +13,7 @@ import { courseOf, settlementOf } from "../state/course.js";
 import {
   collected,
   hasRoom,
+  isNaming,
   LONGEST_NAME,
   mafiaOn,
   MOST_CLAIMS,
@@ -34,14 +35,16 @@ export const ASKED = "asked";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const CLAIMS = {
-  unask: (state) => (state.claims.length || !state.done ? state : unnamed(state)),
+  recard: (state) => [{ ...collected(state), naming: true, judged: false }, { top: true }],
+  unask: (state) => (isNaming(state, state.done) && state.done ? unnamed(state) : state),
   believe: (state, what) => {
-    if (state.claims.length || (!state.done && what !== "money")) return state;
+    if (!state.done && what !== "money") return state;
+    if (state.claims.length) return again(what ? ofKind(state, what) : state);
     const both = bothClaim(state);
     return [what === "money" ? ofKind(both, "money") : both, { top: true, lift: ASKED }];
   },
 
-  turn: (state, number) => [{ ...collected(state), turn: Number(number) }, state.judged ? {} : { top: true, lift: ASKED }],
+  turn: (state, number) => [{ ...collected(state), naming: false, turn: Number(number) }, state.judged ? {} : { top: true, lift: ASKED }],
   add: (state) => withClaim(state),
   drop: (state, number) => ({
     ...collected(state),
@@ -59,7 +62,7 @@ export const CLAIMS = {
   },
   judge: (state, _, law) => judge(state, law),
   without: (state, _, law) => judge({ ...state, claims: state.claims.filter(({ silent }) => !silent) }, law),
-  amend: (state) => [{ ...collected(state), judged: false, turn: 0 }, { top: true, lift: ASKED }],
+  amend: (state) => again(state),
   anew: (state, _, law) => {
     const board = courseOf(law, state)?.board.stacks ?? state.start;
     const names = state.claims.map(({ name }) => name);
@@ -74,7 +77,7 @@ export const CLAIMS = {
  */
 export function named(state, word, law) {
   const course = courseOf(law, state);
-  if (!course || state.claims.length) return state;
+  if (!course || !isNaming(state, course.steps.length)) return state;
   if (!hasRoom(state)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
   const card = law.card(word);
   const objections = law.judge(course.board, card, course.reading);
@@ -82,6 +85,12 @@ export function named(state, word, law) {
   const speak = objections.map((one) => law.objection(one, card, state.lang)).join(" ");
   return [{ ...collected(state), refused: word }, { speak }];
 }
+
+/**
+ * To what everybody has said, which is judged anew.
+ * @type {(state: State) => [State, Effect]}
+ */
+const again = (state) => [{ ...collected(state), naming: false, judged: false, turn: 0 }, { top: true, lift: ASKED }];
 
 /**
  * Without the last card. Nobody has seen what it does, so it is not kept as another line.
@@ -247,10 +256,14 @@ function judge(state, law) {
  */
 const lacking = (state, { said, board }) => (said ? [] : missing(board, mafiaOn(state)));
 
-/** @typedef {"saidNothing" | "lacking" | "oneEach" | "tokensFirst"} Remark  why there is no verdict */
+/** Why there is no verdict, or what became of the claims on a corrected ring. */
+export const REMARKS = /** @type {const} */ ([
+  "saidNothing", "lacking", "oneEach", "tokensFirst", "claimsKept", "claimUnfit", "cardsUnfit",
+]);
+/** @typedef {typeof REMARKS[number]} Remark */
 
 /**
- * Why there is no verdict, in words.
+ * The same in words.
  * @param {State} state
  * @param {Remark} notice
  */
@@ -258,6 +271,7 @@ export const remark = (state, notice) =>
   say(notice, state.lang, {
     name: nameOf(state, Math.max(0, state.turn)),
     cars: lacking(state, claimOf(state)).join(" "),
+    number: state.done + 1,
   });
 
 /**

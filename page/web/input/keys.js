@@ -7,6 +7,7 @@
  */
 
 import { BUSINESSES, CARS } from "../state/board.js";
+import { isNaming } from "../state/state.js";
 
 const ARMING = { "+": "joker", "-": "backward", "@": "evasion" };
 const STEPPING = { ArrowLeft: "back", ArrowRight: "forward", Backspace: "back" };
@@ -27,7 +28,7 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
   const letter = key.toUpperCase();
   if (state.mode === "play") return inPlay(key, letter, state);
   if (state.mode === "dispute" && state.judged) return "";
-  if (state.mode === "dispute" && !state.claims.length) return key === "Backspace" ? takingBack(state) : ofHand(key, letter, state);
+  if (state.mode === "dispute" && isNaming(state, state.done)) return key === "Backspace" ? takingBack(state) : ofHand(key, letter, state);
   if (CARS.includes(letter) && state.start.flat().concat(CARS.slice(0, 8)).includes(letter)) {
     return `hold:${letter}`;
   }
@@ -38,10 +39,11 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
  * What takes the last card back, or what somebody has claimed.
  * @param {State} state
  */
-function takingBack({ mode, judged, claims }) {
-  if (mode === "play") return "back";
-  if (mode !== "dispute" || judged) return "";
-  return claims.length ? "unsay" : "unask";
+function takingBack(state) {
+  if (state.mode === "setup") return "undo";
+  if (state.mode === "play") return "back";
+  if (state.mode !== "dispute" || state.judged) return "";
+  return isNaming(state, state.done) ? "unask" : "unsay";
 }
 
 /**

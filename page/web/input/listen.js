@@ -146,10 +146,11 @@ export const reveal = (key) =>
 
 /**
  * What somebody is asked, and on a tall screen the name below it too, which a low one has no room for
- * beside the ring.
+ * beside the ring. A tray that is drawn late covers more once it is there.
  * @param {string} key
  */
 function liftOut(key) {
+  if (document.querySelector(".tray[data-late]")) inTurn(() => liftOut(key));
   lift(document.querySelector(`[data-key="${CSS.escape(key)}"]`));
   if (innerHeight >= TALL) lift(document.querySelector(".claimant"));
 }

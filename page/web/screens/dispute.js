@@ -11,12 +11,12 @@
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { ASKED, kindOf, remark } from "../input/claims.js";
+import { ASKED, kindOf, remark, REMARKS } from "../input/claims.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
 import { mayBe, nameOf } from "../state/players.js";
-import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
+import { isNaming, LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { cardSaid, handTray, laidCard, onRing } from "./hand.js";
 import { refusal } from "./play.js";
@@ -32,7 +32,7 @@ const BELOW = ["bottom", "covered"];
  * @param {Course} course
  */
 export function disputeParts(law, state, course) {
-  if (!mayJudge(state, course.steps.length)) return naming(law, state, course);
+  if (isNaming(state, course.steps.length)) return naming(law, state, course);
   const settlement = state.judged ? settlementOf(law, state, course) : null;
   return settlement ? judged(law, state, settlement) : claiming(law, state);
 }
@@ -48,7 +48,7 @@ function naming(law, state, course) {
   return {
     ring: ring(law, { lang, stacks: course.start.stacks, tokens, ...onRing(state) }),
     panel: [
-      h("div", { class: "hint" }, h("p", {}, say("nameCards", lang))),
+      h("div", { class: "hint" }, h("p", {}, say(state.claims.length ? "recardHint" : "nameCards", lang))),
       refusal(law, state, course),
       h(
         "div",
@@ -88,6 +88,7 @@ function claiming(law, state) {
   const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
   const name = nameOf(state, turn);
   const offered = mayBe(state, turn);
+  const told = unjudged(state, claim, name);
   return {
     ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks, saidStand(claim)),
     panel: [
@@ -130,9 +131,10 @@ function claiming(law, state) {
           button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
       offered.length > 0 && choices(say("name", lang), "call", offered.map((one) => [one, one]), claim.name, "wraps"),
+      button("recard", say("correctCards", lang), { class: "chip" }),
     ].flat(),
     tray: [
-      unjudged(state, claim, name),
+      told ?? (money ? null : echo(law, state, claim, name)),
       said && !money && stands(law, state, claim),
       !money && carTray(law, said ? { ...state, held: car } : state, said ? state.start : stacks, mafiaOn(state)),
       onward(state, turn),
@@ -141,7 +143,7 @@ function claiming(law, state) {
 }
 
 /**
- * Why there is no verdict yet, where nothing can cover it. Whoever has said nothing is not judged: either they speak, or the
+ * Why there is no verdict yet, or what became of the claims on a corrected ring, where nothing can cover it. Whoever has said nothing is not judged: either they speak, or the
  * others are judged without them.
  * @param {State} state
  * @param {Claim} claim
@@ -149,12 +151,13 @@ function claiming(law, state) {
  */
 function unjudged(state, { said }, name) {
   const { lang, claims, notice } = state;
-  const missing = notice === "saidNothing";
-  if (!missing && notice !== "lacking" && notice !== "tokensFirst" && notice !== "oneEach") return null;
+  const told = REMARKS.find((one) => one === notice);
+  if (!told) return null;
+  const missing = told === "saidNothing";
   return h(
     "div",
     { class: "hint", "data-key": "unjudged" },
-    h("p", { class: "warning" }, remark(state, notice)),
+    h("p", { class: told === "claimsKept" ? null : "warning" }, remark(state, told)),
     missing &&
       h(
         "div",
@@ -163,6 +166,21 @@ function unjudged(state, { said }, name) {
         claims.some(({ silent }) => !silent) && button("without", say("without", lang, { name })),
       ),
   );
+}
+
+/**
+ * What somebody claims, or is asked to: on a low screen the tray covers where it stands. Whoever is read to
+ * has heard it there.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Claim} claim
+ * @param {string} name
+ */
+function echo(law, state, { said, silent, board }, name) {
+  const { lang } = state;
+  const told = said ? `${law.saying(said, lang)}.` : boardSaid(law, state, board);
+  const text = silent ? say(said ? "sayHint" : "claimHint", lang, { name }) : `${name}: ${told}`;
+  return h("p", { class: "echo", "aria-hidden": "true", "data-key": "echo" }, silent ? text : h("b", {}, text));
 }
 
 /**
@@ -353,6 +371,7 @@ function judged(law, state, settlement) {
         { class: "buttons" },
         button("sheet:share", say("share", lang)),
         button("amend", say("amend", lang)),
+        button("recard", say("correctCards", lang)),
         button("anew", say("anew", lang)),
       ),
       h(

@@ -5,6 +5,7 @@
  * @import { State } from "../state/state.js"
  */
 
+import { h } from "../drawing/element.js";
 import { button } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { say } from "../words.js";
@@ -25,8 +26,25 @@ export const drillSaid = (law, misreading, lang) =>
  * @param {string} misreading
  * @param {string} [look]
  */
-export function drillButton(law, { lang, view, training: { place, session } }, misreading, look = "") {
+export const drillButton = (law, state, misreading, look = "") =>
+  isReady(state) && button(`drill:${misreading}`, drillSaid(law, misreading, state.lang), { class: look || null });
+
+/**
+ * The same in few words, where the mistake has just been told. It answers as late as the way onward.
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} misreading
+ */
+export const drillThis = ({ book }, state, misreading) =>
+  isReady(state) &&
+  button(
+    `drill:${misreading}`,
+    [say("drillThis", state.lang), h("span", { class: "unseen" }, `: ${entryOf(book.misreadings, misreading).label[state.lang]}`)],
+    { class: "unread" },
+  );
+
+/** @param {State} state */
+function isReady({ view, training: { place, session } }) {
   const run = place === "run" && !session?.over ? session : null;
-  const ready = !run || run.mode === "course" || (run.mode === "practice" && !run.trap);
-  return view === "training" && ready && button(`drill:${misreading}`, drillSaid(law, misreading, lang), { class: look || null });
+  return view === "training" && (!run || run.mode === "course" || (run.mode === "practice" && !run.trap));
 }

@@ -88,13 +88,32 @@ function referee(law, state) {
 }
 
 /**
- * By which rules, where they are not the usual ones: the same cards end otherwise.
+ * By which rules, where they are not the usual ones: the same cards end otherwise. Where a dispute was
+ * settled so, they are a tap away from what they were before.
  * @param {Law} law
  * @param {State} state
  */
-function otherRules({ book }, { lang, edition, rulings }) {
-  const other = book.editions.find(({ id }) => id === edition && id !== INITIAL.edition);
-  const chosen = Object.keys(rulings).map((id) => entryOf(book.rulings, id).title[lang]);
+function otherRules(law, state) {
+  const said = rulesSaid(law, state);
+  const chip = said && button("sheet:table", said, { class: "chip", "data-key": "rules-in-force" });
+  if (!state.settled) return chip;
+  return h("div", { class: "settled", "data-key": "settled" }, chip, button("unsettle", say("asBefore", state.lang), { class: "chip" }));
+}
+
+/**
+ * By which rules, in words; empty where they are the usual ones.
+ * @param {Law} law
+ * @param {State} state
+ * @param {boolean} whole  with the answer to each question that was decided
+ */
+export function rulesSaid({ book }, { lang, edition, rulings, settled, claims }, whole = false) {
+  const told = edition !== (settled ?? INITIAL).edition || edition !== INITIAL.edition || (settled && !Object.keys(rulings).length);
+  const other = told && book.editions.find(({ id }) => id === edition);
+  const chosen = Object.entries(rulings).map(([id, choice]) => {
+    const { title, choices: answers } = entryOf(book.rulings, id);
+    const answer = whole && answers.find((one) => one.choice === choice)?.text[lang];
+    return answer ? `${title[lang]} ${answer.replace(/\.$/, "")}` : title[lang];
+  });
   const said = [...(other ? [other.text[lang].split(":")[0]] : []), ...chosen].join("; ");
-  return said && button("sheet:table", say("otherRules", lang, { said }), { class: "chip", "data-key": "rules-in-force" });
+  return said && say(settled && claims.length ? "settledBy" : "otherRules", lang, { said });
 }

@@ -118,7 +118,8 @@ function branches({ lang, lines, current }) {
  * @param {State} state
  * @param {Course} course
  */
-export function refusal(law, { lang, refused, notice }, { board, reading }) {
+export function refusal(law, { lang, refused, notice, done }, { board, reading }) {
+  if (notice === "cardsUnfit") return h("p", { class: "warning" }, say(notice, lang, { number: done + 1 }));
   if (notice === "noRoom") return h("p", { class: "warning" }, say("noRoom", lang));
   if (!refused) return null;
   const card = law.card(refused);

@@ -21,7 +21,7 @@ import { tokensOf } from "../training/task.js";
 import { hasOwnWay, OWN_WAY, rowSteps } from "../training/ways.js";
 import { likeliest } from "../training/weakness.js";
 import { say } from "../words.js";
-import { drillButton } from "./drill.js";
+import { drillButton, drillThis } from "./drill.js";
 import { likely, money, verdict } from "./judgement.js";
 
 /**
@@ -86,14 +86,17 @@ function spokenFor({ training: { tally } }, partings) {
 }
 
 /**
+ * A look at the answer, the mistake behind it to practise, and the next puzzle.
+ * @param {Law} law
  * @param {State} state
  * @param {Session} session
  */
-export const onward = (state, session) =>
+export const onward = (law, state, session) =>
   h(
     "div",
     { class: "buttons onward" },
     watching(state, session),
+    likely(state, session.result).slice(0, 1).map(({ misreading }) => drillThis(law, state, misreading)),
     button("next", [h("span", {}, say("nextRound", state.lang)), icon("forward")], { class: "primary unread" }),
   );
 
@@ -199,8 +202,8 @@ function told(law, { lang, training: { way, at } }, session) {
 }
 
 /**
- * The mistakes that lead to the answer, in words: the likeliest, the others folded. The button below
- * the board shows the likeliest, so that only the others have one of their own.
+ * The mistakes that lead to the answer, in words: the likeliest, the others folded. The buttons below
+ * show the likeliest and practise it, so that only the others have their own.
  * @param {Law} law
  * @param {State} state
  * @param {Result} result
@@ -227,7 +230,7 @@ function why(law, state, result) {
  * @param {boolean} watched  with a button to watch it
  */
 function mistake(law, state, { misreading, number, wrong }, watched) {
-  const { lang } = state;
+  const { lang, training } = state;
   const { own, remedy } = entryOf(law.book.misreadings, misreading);
   return h(
     "section",
@@ -239,7 +242,7 @@ function mistake(law, state, { misreading, number, wrong }, watched) {
       "div",
       { class: "buttons" },
       ruleChip(misreading, lang),
-      drillButton(law, state, misreading),
+      (watched || training.session?.over) && drillButton(law, state, misreading),
       watched &&
         button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
           "data-key": `watch-${misreading}`,

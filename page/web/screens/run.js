@@ -63,7 +63,7 @@ export function runScreen(law, state, session) {
     h(
       "div",
       { class: "tray", "data-late": true },
-      session.over ? sequels(law, state, session) : done ? onward(state, session) : tray(law, state, session),
+      session.over ? sequels(law, state, session) : done ? onward(law, state, session) : tray(law, state, session),
     ),
     !ended && h("p", { class: "quiet id" }, session.id),
   );

@@ -41,6 +41,7 @@ export function setupParts(law, state) {
       h(
         "div",
         { class: "buttons onward" },
+        button("undo", icon("undo"), { class: "tool", "aria-label": say("back", lang), disabled: !state.undo }),
         button("mode:dispute", say("startDispute", lang), { disabled: !ready }),
         button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], {
           class: "primary",
@@ -88,7 +89,7 @@ export function instruction(law, state, stacks, hint) {
     ? say("heldCar", lang, { car: law.name(held, lang) })
     : BUSINESSES.includes(held)
       ? say("heldBusiness", lang, { at: stackSaid(law, held, stacks, lang) })
-      : (hint ?? say(untouched(state) ? "welcome" : "setupHint", lang));
+      : (hint ?? say(untouched(state) ? "welcome" : state.claims.length ? "correctHint" : "setupHint", lang));
   return h(
     "div",
     { class: "hint", "data-key": "asked" },

@@ -12,6 +12,7 @@ import { courseOf, settlementOf } from "../state/course.js";
 import { dailyOf } from "../state/training.js";
 import { dateOf } from "../training/tally.js";
 import { decimal, inSeconds, say } from "../words.js";
+import { rulesSaid } from "./frame.js";
 import { everyRule, keyOf } from "./search.js";
 import { dateSaid } from "./training.js";
 import { inSentences, tableSaid } from "./verdict.js";
@@ -97,7 +98,9 @@ export function toldOf(law, state) {
   if (view === "training") return feat(law, state);
   if (view === "rules") return ruleSaid(law, state);
   const verdict = verdictOf(law, state);
-  if (verdict) return inSentences(law, verdict, lang);
+  const rules = rulesSaid(law, state, true);
+  const by = rules && `${rules}.`;
+  if (verdict) return [inSentences(law, verdict, lang), by].filter(Boolean).join("\n");
   const course = courseOf(law, state);
   if (!course) return "";
   const { start, board, steps } = course;
@@ -106,6 +109,7 @@ export function toldOf(law, state) {
   return [
     ...tableSaid(law, { start, cards, tokens, owners }, lang, state.mode === "dispute" ? "disputed" : "playedSaid"),
     !hidden && say("ringAfter", lang, { ring: law.describe(board, lang) }),
+    by,
   ].filter(Boolean).join("\n");
 }
 

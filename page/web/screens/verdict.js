@@ -27,13 +27,17 @@ import { cardSaid } from "./hand.js";
 export function verdictCard(law, settlement, verdict, index, lang, known) {
   const reasons = law.reasons({ ...verdict, rulings: [], editions: [] }, settlement, lang);
   const found = finding(verdict);
+  const { facts, others, blame } = because(law, settlement, verdict, lang);
+  const told = (/** @type {readonly string[]} */ some) => untold(some, known).map((sentence) => h("p", {}, sentence));
   return h(
     "section",
     { class: `verdict ${found}` },
     h("h2", {}, icon(found), h("span", {}, headline(law, verdict, lang))),
-    untold(because(law, settlement, verdict, lang), known).map((sentence) => h("p", {}, sentence)),
+    told(facts),
     found === "open" && button("sheet:score", say("enterOwners", lang), { "data-key": `owners-${index}` }),
-    ...otherwise(law, verdict, lang),
+    told(others),
+    others.length > 0 && settling(law, verdict, lang),
+    told(blame),
     verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
     verdict.step
       ? h(
@@ -173,7 +177,7 @@ const soughtAt = ({ claimed }, end) =>
 export function inSentences(law, settlement, lang) {
   const { steps, start, tokens, owners, verdicts } = settlement;
   const rules = byTheRules(law, settlement, lang);
-  const told = rightFirst(verdicts).map((verdict) => [headline(law, verdict, lang), ...because(law, settlement, verdict, lang)]);
+  const told = rightFirst(verdicts).map((verdict) => [headline(law, verdict, lang), ...Object.values(because(law, settlement, verdict, lang)).flat()]);
   /** @type {Set<string>} */
   const known = new Set();
   const once = told.map((some) => untold(some, known).join(" "));
@@ -262,25 +266,31 @@ function otherEdition({ book }, { editions: [id] }, lang) {
 }
 
 /**
- * Why a claim is wrong: what is so, at which of several cards it goes wrong, and the simplest mistake.
+ * Why a claim is wrong: what is so, at which of several cards it goes wrong, by which other rules it would be
+ * right, and only then the simplest mistake: whoever plays by those has made none.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Verdict} verdict
  * @param {Lang} lang
- * @returns {readonly string[]}
+ * @returns {Record<"facts" | "others" | "blame", readonly string[]>}
  */
 function because(law, settlement, verdict, lang) {
   const { step, clause, defects, right } = verdict;
   const marked = (/** @type {readonly string[]} */ [first, ...rest]) =>
     finding(verdict) === "wrong" && isOfOne(verdict) ? [say("inFact", lang, { fact: first }), ...rest] : [first, ...rest].filter(Boolean);
-  if (right || !clause || defects.length) return marked(plainly(law.reasons(verdict, settlement, lang)));
+  const others = otherwise(law, verdict, lang);
+  if (right || !clause || defects.length) return { facts: marked(plainly(law.reasons({ ...verdict, rulings: [], editions: [] }, settlement, lang))), others, blame: [] };
   const facts = law.facts(verdict, settlement, lang);
   const card = step && cardSaid(String(settlement.steps[step - 1].move), lang);
-  return [
-    ...marked(plainly(facts)),
-    ...(card && settlement.steps.length > 1 && step === concerning(verdict, settlement.steps) ? [say("goesWrong", lang, { step, card })] : []),
-    ...(facts.length > 1 && !mistakeOf(verdict) && !verdict.overlooked ? [] : [mistakeSaid(law, verdict, settlement, lang)]),
-  ];
+  const known = mistakeOf(verdict) || verdict.overlooked;
+  return {
+    facts: [
+      ...marked(plainly(facts)),
+      ...(card && settlement.steps.length > 1 && step === concerning(verdict, settlement.steps) ? [say("goesWrong", lang, { step, card })] : []),
+    ],
+    others,
+    blame: known || !(others.length || facts.length > 1) ? [mistakeSaid(law, verdict, settlement, lang)] : [],
+  };
 }
 
 /**
@@ -301,7 +311,8 @@ function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
     const [told] = plainly([mistake(found, verdict.name, settlement, lang)]);
     const count = othersOf(verdict);
     const others = count ? ` ${say(count > 1 ? "fitToo" : "fitsToo", lang, { count })}` : "";
-    return isGuess(verdict) ? say("perhaps", lang, { mistake: told + others }) : told;
+    const open_ = isGuess(verdict) || verdict.rulings.length || verdict.editions.length;
+    return open_ ? say("perhaps", lang, { mistake: told + others }) : told;
   }
   if (verdict.overlooked === "full") return say("full", lang);
   const text = verdict.overlooked ? book.explain.overlooked[verdict.overlooked] : book.explain.unexplained;
@@ -309,8 +320,8 @@ function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
 }
 
 /**
- * The reading that sides with whoever is wrong, in words, and the way to settle it so. What an edition
- * rules answers a question, which is told as well.
+ * The reading that sides with whoever is wrong, in words. What an edition rules answers a question, which
+ * is told as well.
  * @param {Law} law
  * @param {Verdict} verdict
  * @param {Lang} lang
@@ -321,10 +332,17 @@ function otherwise({ book }, { name: who, rulings: [ruling], editions: [id] }, l
   const asked = book.rulings.find((one) => one.id === about);
   const text = asked?.choices.find((one) => one.choice === choice)?.text[lang] ?? "";
   const edition = id ? book.explain.by_which[id][lang] : "";
-  return [
-    h("p", {}, id ? `${say("byEdition", lang, { edition, who })} ${asked?.title[lang] ?? ""} ${text}`.trim() : say("byRuling", lang, { who, text })),
-    id
-      ? button(`edition:${id}`, say("settleBy", lang, { edition }))
-      : button(`ruling:${about}=${choice}`, say("settleSo", lang)),
-  ];
+  return [id ? `${say("byEdition", lang, { edition, who })} ${asked?.title[lang] ?? ""} ${text}`.trim() : say("byRuling", lang, { who, text })];
+}
+
+/**
+ * The way to settle it so.
+ * @param {Law} law
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ */
+function settling({ book }, { rulings: [ruling], editions: [id] }, lang) {
+  return id
+    ? button(`settle:edition=${id}`, say("settleBy", lang, { edition: book.explain.by_which[id][lang] }))
+    : ruling && button(`settle:${ruling.join("=")}`, say("settleSo", lang));
 }

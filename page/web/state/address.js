@@ -52,13 +52,15 @@ export function addressOf(state) {
   say("on", state.current, 0);
   say("at", state.done, 0);
   say("e", state.edition, INITIAL.edition);
-  say("r", Object.entries(state.rulings).map((pair) => pair.join(":")).join(","));
+  say("r", writtenRulings(state));
+  if (state.settled) say("b", `${state.settled.edition};${writtenRulings(state.settled)}`);
   say("run", state.run ? "1" : "");
   say("t", Object.entries(state.tokens).map((pair) => pair.join(":")).join(","));
   for (const [car, name] of Object.entries(state.owners)) say("w", `${car}~${name}`);
   for (const { name, board, said, silent } of state.claims) {
     say("d", `${name}~${silent ? SILENT : ""}${said || notation(board)}`);
   }
+  if (state.meant) say("o", notation(state.meant));
   say("turn", state.turn, 0);
   say("j", state.judged ? "1" : "");
   say("s", state.sheet);
@@ -68,6 +70,9 @@ export function addressOf(state) {
   if (state.view === "training") sayTraining(state, say);
   return parts.map(([key, value]) => `${key}=${escaped(value)}`).join("&");
 }
+
+/** @param {Pick<State, "rulings">} rules */
+const writtenRulings = ({ rulings }) => Object.entries(rulings).map((pair) => pair.join(":")).join(",");
 
 /**
  * Where somebody trains: at a puzzle that can be sent, at a place, or in a run that cannot.
@@ -140,23 +145,26 @@ export function stateOf(address, initial, book) {
   const lines = readLines(one("c"));
   const current = counted(one("on"), lines.length - 1);
   const start = sketched(one("p")) ?? initial.start;
+  const mode = among(MODES, one("m"), initial.mode);
   const claims = (said.get("d") ?? []).flatMap((one) => readClaim(one, start)).slice(0, MOST_CLAIMS);
   return {
     ...initial,
     lang: among(LANGS, one("l"), initial.lang),
     view: among(VIEWS, one("v"), initial.view),
-    mode: among(MODES, one("m"), initial.mode),
+    mode,
     start,
     typed: notation(start),
     lines,
     current,
     done: counted(one("at"), lines[current].cards.length),
-    edition: among(book.editions.map(({ id }) => id), one("e"), initial.edition),
+    edition: readEdition(one("e"), initial, book),
     rulings: said.has("r") ? readRulings(one("r"), book) : initial.rulings,
+    settled: said.has("b") ? readSettled(one("b"), initial, book) : null,
     run: said.has("p") ? one("run") === "1" : initial.run,
     tokens: readTokens(one("t")),
     owners: Object.fromEntries((said.get("w") ?? []).flatMap(readOwner)),
     claims,
+    meant: mode === "setup" && claims.length ? sketched(one("o")) : null,
     turn: claims.length ? counted(one("turn"), claims.length - 1, -1) : 0,
     judged: one("j") === "1" && claims.length > 0,
     sheet: among([...SHEETS, ...book.clauses.map(({ id }) => id)], one("s"), ""),
@@ -226,6 +234,24 @@ function readLines(text) {
     lines.push({ cards, left: trunk ? Number(left) : 0, after: shared.length });
   }
   return lines;
+}
+
+/**
+ * @param {string} id
+ * @param {State} initial
+ * @param {Book} book
+ */
+const readEdition = (id, { edition }, book) => among(book.editions.map((one) => one.id), id, edition);
+
+/**
+ * The rules that hold again after a dispute.
+ * @param {string} text
+ * @param {State} initial
+ * @param {Book} book
+ */
+function readSettled(text, initial, book) {
+  const [edition, rulings = ""] = text.split(";");
+  return { edition: readEdition(edition, initial, book), rulings: readRulings(rulings, book) };
 }
 
 /**

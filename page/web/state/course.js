@@ -96,7 +96,8 @@ export function boardSeen(law, state) {
 
 /**
  * A state that the law can follow: no Mafia limousine where the edition has none, and every line
- * ended before its first card that may not be played. Other rules can refuse what was played.
+ * ended before its first card that may not be played. Other rules can refuse what was played. A ring that is
+ * being corrected is looked at when it is done.
  * @param {Law} law
  * @param {State} state
  * @returns {State}
@@ -104,6 +105,7 @@ export function boardSeen(law, state) {
 export function lawful(law, state) {
   const known = law.book.editions.find(({ id }) => id === state.edition)?.mafia ?? true;
   const start = known ? state.start : without(state.start, MAFIA);
+  if (state.meant && state.mode === "setup") return { ...state, start };
   const claims = state.claims.map((claim) => ofThese(start.flat(), claim));
   if (!complete(start)) {
     return { ...state, start, claims, mode: "setup", lines: [NO_CARDS], current: 0, done: 0 };

@@ -27,6 +27,8 @@
  * @property {Mode} mode
  * @property {string} edition
  * @property {Readonly<Record<string, string>>} rulings
+ * @property {Pick<State, "edition" | "rulings"> | null} settled  the rules that hold again after this dispute,
+ *   which was settled by others
  * @property {boolean} run  whether Run cards are in play
  * @property {Stacks} start
  * @property {readonly Line[]} lines
@@ -49,6 +51,9 @@
  * @property {string} refused  a card that was refused
  * @property {string} typed  a notation that is being typed
  * @property {Readonly<Record<string, string>>} unread  what was typed for an amount and is none, by its field
+ * @property {boolean} naming  whether the cards of a dispute are corrected, in which something is claimed already
+ * @property {Stacks | null} meant  the ring that the claims were made for, while it is corrected
+ * @property {State | null} undo  what there was before the last tap that set up something
  * @property {string} notice  the key of a short remark, gone with the next tap
  * @property {Aside | null} aside  what lies on the other side of the Mafia's switch
  * @property {Training} training
@@ -89,6 +94,7 @@ export const INITIAL = {
   mode: "setup",
   edition: "2014",
   rulings: {},
+  settled: null,
   run: false,
   start: FRESH_RING,
   lines: [{ cards: [], left: 0, after: 0 }],
@@ -110,6 +116,9 @@ export const INITIAL = {
   refused: "",
   typed: "",
   unread: {},
+  naming: false,
+  meant: null,
+  undo: null,
   notice: "",
   aside: null,
   training: UNTRAINED,
@@ -131,19 +140,24 @@ export const playable = (state) => complete(state.start);
 export const mafiaOn = (state) => state.start.flat().includes("M");
 
 /**
- * A board to start from; what was played on another one is over, and so is what was claimed.
+ * A board to start from; what was played on another one is over, and so are what was claimed and the rules
+ * by which that was settled.
  * @param {State} state
  * @param {Stacks} start
  * @returns {State}
  */
 export const startedFrom = (state, start) => ({
   ...state,
+  ...state.settled,
+  settled: null,
   start,
   lines: INITIAL.lines,
   current: 0,
   done: 0,
   claims: [],
   judged: false,
+  naming: false,
+  meant: null,
   aside: null,
 });
 
@@ -154,10 +168,11 @@ export const startedFrom = (state, start) => ({
  * @returns {State}
  */
 export function switchedMafia(state) {
-  const { mode, start, lines, current, done, claims, turn, judged } = state;
+  const { mode, start, lines, current, done, claims, turn, judged, edition, rulings, settled } = state;
   const aside = { mode, start, lines, current, done, claims, turn, judged };
   if (state.aside) return { ...state, ...state.aside, aside };
-  return { ...startedFrom(state, mafiaOn(state) ? without(start, MAFIA) : withMafia(start)), aside };
+  const other = startedFrom(state, mafiaOn(state) ? without(start, MAFIA) : withMafia(start));
+  return { ...other, edition, rulings, settled, aside };
 }
 
 /**
@@ -225,6 +240,13 @@ export const ofMoney = ({ said }) => /^.?:(?:nothing|token|heir|no-heir|\d+)$/.t
  */
 export const mayJudge = ({ claims }, cards) =>
   claims.length > 0 && (cards > 0 || claims.every(ofMoney));
+
+/**
+ * Whether the cards of a dispute are to be named; those who claim something are asked afterwards.
+ * @param {State} state
+ * @param {number} cards  how many were played
+ */
+export const isNaming = (state, cards) => state.naming || !mayJudge(state, cards);
 
 /**
  * Whether one more card may be noted down.

@@ -268,6 +268,7 @@ export const TRAINING_WORDS = {
   someRight: ["{answers}, {right} right", "{answers}, {right} richtig", "{answers}, {right} giuste"],
   noneRight: ["{answers}, none right yet", "{answers}, noch keine richtig", "{answers}, ancora nessuna giusta"],
   drill: ["Work on: {mistake}", "Dagegen üben: {mistake}", "Lavora su: {mistake}"],
+  drillThis: ["Work on this", "Dagegen üben", "Lavora su questo"],
   drillState: ["{number} of {all}, {right} right", "{number}. von {all}, {right} richtig", "{number}º di {all}, giusti: {right}"],
   drillOn: ["Go on: {count} more", "Weiter: noch {count}", "Avanti: ancora {count}"],
   weakTitle: ["Weak spots", "Schwachstellen", "Punti deboli"],

@@ -1,0 +1,247 @@
+"""What was entered wrongly is corrected, and nothing else is lost."""
+
+import pytest
+from claimed_screens import verdicts
+from phone import Phone, opened
+from visits import Open
+
+RIGHT = "_/Y/RO/L/T/N/V/W"
+WRONG = "O/YR/_/L/T/N/V/W"
+DISPUTE = f"#p=RO/Y/_/L/T/N/V/W&l=en&m=dispute&c=R&at=1&d=Anna~{RIGHT}&d=Ben~{WRONG}"
+JUDGED = f"{DISPUTE}&j=1&turn=-1"
+
+CLICK = "(action) => document.querySelector(`[data-do='${action}']`).click()"
+
+
+def ring(phone: Phone) -> str:
+    return phone.state.removeprefix("#p=").split("&")[0]
+
+
+def put(phone: Phone, car: str, at: str) -> None:
+    phone.do(f"hold:{car}")
+    phone.do(f"spot:{at}")
+
+
+def claims(phone: Phone) -> list[str]:
+    return [part[2:] for part in phone.state.split("&") if part.startswith("d=")]
+
+
+class TestRing:
+    """A ring that is corrected takes the claims along."""
+
+    def test_claims_stay_and_are_judged_anew(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        put(phone, "W", "G")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
+        told = phone.tab.locator("[data-key=unjudged]").inner_text()
+        assert told == phone.announced
+        assert told.startswith("The claims are kept")
+        phone.do("judge")
+        assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+
+    def test_the_way_there_may_leave_businesses_empty(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do("spot:H")
+        phone.do("clear:H")
+        phone.do("spot:H")
+        phone.do("hold:W")
+        phone.do("spot:D")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/LW/T/N/V/_", "Ben~O/YR/_/LW/T/N/V/_"]
+
+    def test_top_and_bottom_are_exchanged_where_nothing_else_was_said(
+        self, visit: Open, address: str
+    ) -> None:
+        start = DISPUTE.replace("V/W", "VW/_")
+        phone = opened(visit, address + start)
+        phone.do("mode:setup")
+        phone.do("spot:G")
+        phone.do("swap:G")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/WV/_", "Ben~O/YR/_/L/T/N/WV/_"]
+
+    def test_what_has_no_room_is_asked_anew(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        put(phone, "N", "B")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/YN/RO/L/T/_/V/W", "Ben~%3FRO/YN/_/L/T/_/V/W"]
+        assert phone.does("turn:1").get_attribute("aria-pressed") == "true"
+        assert phone.announced == (
+            "What Ben claimed has no room on the corrected ring: Ben has to say it anew."
+        )
+
+    def test_what_is_said_of_one_limousine_or_of_money_stays(
+        self, visit: Open, address: str
+    ) -> None:
+        said = DISPUTE.replace(RIGHT, "R:C:bottom").replace(WRONG, "O:token")
+        phone = opened(visit, address + said)
+        phone.do("mode:setup")
+        put(phone, "W", "G")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~R:C:bottom", "Ben~O:token"]
+
+    def test_a_card_that_may_not_be_played_there_is_told(self, visit: Open, address: str) -> None:
+        evading = JUDGED.replace("c=R&at=1", "run=1&c=R,W@A&at=2").replace("/V/W", "/VW/_")
+        phone = opened(visit, address + evading)
+        phone.do("mode:setup")
+        put(phone, "W", "H")
+        phone.do("mode:dispute")
+        assert "c=R&at=1" in phone.state
+        assert len(claims(phone)) == 2
+        assert phone.announced.startswith("On the corrected ring card 2 may not be played")
+
+    def test_a_ring_that_was_typed_corrects_it_too(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do("sheet:type")
+        phone.tab.locator("[data-input=typed]").fill("RO/Y/_/L/T/N/VW/_")
+        phone.do("type")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
+
+    @pytest.mark.parametrize("meanwhile", ["reload", "back"])
+    def test_a_correction_goes_on_after_a_reload_or_a_step_back(
+        self, visit: Open, address: str, meanwhile: str
+    ) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do("spot:H")
+        phone.do("clear:H")
+        half = phone.state
+        if meanwhile == "reload":
+            phone.come_back(address + half)
+        else:
+            phone.do("preset:empty")
+            assert claims(phone) == []
+            phone.tab.go_back()
+            phone.tab.wait_for_function("half => location.hash === half", arg=half)
+        put(phone, "W", "G")
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
+        assert "c=R&at=1" in phone.state
+        assert "&o=" not in phone.state
+
+    @pytest.mark.parametrize("preset", ["fresh", "empty"])
+    def test_a_fresh_or_an_empty_ring_is_another_dispute(
+        self, visit: Open, address: str, preset: str
+    ) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do(f"preset:{preset}")
+        assert claims(phone) == []
+
+
+class TestCards:
+    """So do the cards."""
+
+    def test_they_are_corrected_without_being_played(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("recard")
+        phone.do("unask")
+        phone.do("card:O")
+        phone.do("believe")
+        assert "c=O&at=1" in phone.state
+        assert claims(phone) == [f"Anna~{RIGHT}", f"Ben~{WRONG}"]
+        phone.do("judge")
+        assert verdicts(phone) == ["Anna is wrong.", "Ben is wrong."]
+
+    def test_another_card_is_played_instead(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:play")
+        phone.do("back")
+        phone.do("card:O")
+        assert claims(phone) == [f"Anna~{RIGHT}", f"Ben~{WRONG}"]
+        phone.do("mode:dispute")
+        phone.do("judge")
+        assert verdicts(phone) == ["Anna is wrong.", "Ben is wrong."]
+
+    def test_who_looks_back_finds_the_verdict_again(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:play")
+        phone.do("back")
+        phone.do("forward")
+        phone.do("mode:dispute")
+        assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+
+    def test_who_plays_on_after_the_verdict_has_left_the_dispute(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:play")
+        phone.do("card:O")
+        assert claims(phone) == []
+
+
+class TestSlips:
+    """What was set up by a slip is taken back, tap by tap."""
+
+    def test_every_tap_that_set_up_something(self, visit: Open, address: str) -> None:
+        phone = opened(visit, f"{address}#p=RO/Y/_/L/T/N/V/W&l=en")
+        assert not phone.does("undo").is_enabled()
+        taps = [
+            ("hold:R", "spot:C"),
+            ("spot:B", "clear:B"),
+            ("spot:D", "hold:Y"),
+            ("spot:D", "swap:D"),
+            ("preset:fresh",),
+            ("preset:empty",),
+        ]
+        rings = [ring(phone)]
+        for several in taps:
+            for one in several:
+                phone.evaluate(CLICK, one)
+            rings.append(ring(phone))
+        assert len(set(rings)) == len(taps) + 1
+        for before in reversed(rings[:-1]):
+            phone.do("undo")
+            assert ring(phone) == before
+        assert not phone.does("undo").is_enabled()
+
+    def test_whoever_was_put_wrongly_is_in_hand_again(self, visit: Open, address: str) -> None:
+        phone = opened(visit, f"{address}#p=_/_/_/_/_/_/_/_&l=en")
+        phone.do("hold:R")
+        phone.do("spot:C")
+        phone.do("undo")
+        assert phone.does("hold:R").get_attribute("aria-pressed") == "true"
+        assert phone.announced == "Still to place: R (red)"
+        phone.do("spot:D")
+        assert ring(phone) == "_/_/_/R/_/_/_/_"
+
+    def test_cards_and_claims_come_back_with_their_ring(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        phone.do("preset:empty")
+        assert claims(phone) == []
+        phone.do("undo")
+        phone.do("mode:dispute")
+        assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+
+    def test_a_ring_that_was_typed_and_the_key_that_takes_back(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = opened(visit, f"{address}#p=RO/Y/_/L/T/N/V/W&l=en")
+        phone.do("sheet:type")
+        phone.tab.locator("[data-input=typed]").fill("R/O/Y/L/T/N/VW/_")
+        phone.do("type")
+        assert ring(phone) == "R/O/Y/L/T/N/VW/_"
+        phone.tab.keyboard.press("Control+z")
+        assert ring(phone) == "RO/Y/_/L/T/N/V/W"
+        phone.tab.keyboard.press("Control+z")
+        assert ring(phone) == "RO/Y/_/L/T/N/V/W"
+
+    @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+    @pytest.mark.parametrize("lang", ["en", "de", "it"])
+    def test_the_way_back_is_in_sight(
+        self, visit: Open, address: str, lang: str, size: tuple[int, int]
+    ) -> None:
+        screen = {"width": size[0], "height": size[1]}
+        phone = opened(visit, f"{address}#l={lang}&p=RO/Y/_/L/T/N/V/W", viewport=screen)
+        box = phone.tab.locator("[data-do=undo]").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= size[1] - 59
+        assert phone.evaluate("document.documentElement.scrollWidth") <= size[0]
