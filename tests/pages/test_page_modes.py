@@ -78,7 +78,7 @@ class TestModes:
         names = [shelf()[0], PUZZLE]
         given = Given(lang=Lang.EN, puzzles=[task_record(task_of(name)) for name in names])
         phone = trained(visit, written(tmp_path, document(given).html))
-        assert "2 puzzles" in phone.does("given").inner_text()
+        assert "with this page: 2." in phone.does("given").inner_text()
         phone.do("given")
         assert phone.tab.locator(".id").inner_text() == names[0]
 
