@@ -305,10 +305,11 @@ class BadWord(Refusal):
         from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain
 
         sign = re.search(_SIGN, self.word.strip())
-        ending = sign[0].casefold() if sign else ""
         word = plain(self.word.strip().removesuffix(sign[0] if sign else ""))
+        ending = sign[0].casefold() if sign and self.kind is WordKind.CARD else ""
         stems = {plain(one.removesuffix(ending)): None for one in self.known}
-        stems.pop(word, None)
+        if ending or not sign:
+            stems.pop(word, None)
         said = (one for one in stems if one.isalpha() and (lang is None or is_said(one, lang)))
         near = nearest(word, said)
         clear = [one for one in near if len(COLOURS.get(one, (one,))) == 1]

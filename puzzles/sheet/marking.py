@@ -128,11 +128,11 @@ class NoSuchGroup(Refusal):
 _UNGROUPED = Text("line {line}, {name}: no group, but the sets are those of {groups}; not marked")
 _NO_SET = Text("line {line}, {name}: group {group}, but the sets are those of {groups}; not marked")
 _NAME_SETS = Text("name the set of each group: class-A.jsonl class-B.jsonl")
-Unmarked = TooManyAnswers | NoSuchGroup
 _ELSEWHERE = Text(
     "the answers fit group {group}, {right} of {all} right there: if that was the sheet, write "
     "{group} in the column of groups and mark again"
 )
+Unmarked = TooManyAnswers | NoSuchGroup
 """Why a line of a list was not marked."""
 
 

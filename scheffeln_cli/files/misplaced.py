@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, quoted
 
@@ -14,6 +15,7 @@ _ITS_IDS = Text("its ids are {ids}")
 _ID_FOR_FILE = Text("{id} is an id, and a file is wanted")
 _ABOUT_ONE = Text("scheffeln puzzle explain {id} or scheffeln puzzle check {id} takes it")
 _ID_FOR_POSITION = Text("{id} is the id of a puzzle, and a position is wanted")
+_LIKE_AN_ID = Text("{id} looks like the id of a puzzle, and a position is wanted")
 _SHOWN = Text("scheffeln puzzle show {id} shows it, scheffeln puzzle explain {id} solves it")
 
 
@@ -51,12 +53,14 @@ class IdForPosition(Refusal):
 
     kind = "position"
     id: str
+    fault: Refusal | None = None
+    """Why it is none, where a letter of it is wrong."""
 
     def message(self, lang: Lang) -> str:
-        return _ID_FOR_POSITION[lang].format(id=self.id)
+        return (_LIKE_AN_ID if self.fault else _ID_FOR_POSITION)[lang].format(id=self.id)
 
     def hint(self, lang: Lang) -> str:
-        return _SHOWN[lang].format(id=self.id)
+        return self.fault.hint(lang) if self.fault else _SHOWN[lang].format(id=self.id)
 
 
 @contextmanager
@@ -65,23 +69,24 @@ def position_wanted(text: str) -> Iterator[None]:
     try:
         yield
     except Refusal as refused:
-        if meant := _id_meant(text.strip()):
-            raise IdForPosition(meant) from refused
+        if meant := _id_for_position(text.strip()):
+            raise meant from refused
         raise
 
 
-_LIKE_AN_ID = re.compile(r"[A-Z][0-9A-Z-]*\d[0-9A-Z-]*", re.IGNORECASE)
+_LETTERS = re.compile(r"[A-Z][0-9A-Z-]+", re.IGNORECASE)
 
 
-def _id_meant(text: str) -> str:
-    """The id that a text is; as it stands where a letter of it is wrong, else nothing."""
-    if not _LIKE_AN_ID.fullmatch(text):
-        return ""
+def _id_for_position(text: str) -> IdForPosition | None:
+    """The refusal of a text that is an id, or would be one but for a letter or two."""
+    if len(text) > limits.ID or not _LETTERS.fullmatch(text) or text.isalpha():
+        return None
     from puzzles.storage.ids import FORMATS, GROUP, BadId, fitting, id_of  # for ids only
 
     try:
-        return id_of(fitting(text))
-    except BadId:
+        return IdForPosition(id_of(fitting(text)))
+    except BadId as bad:
         version, *groups = text.upper().split("-")
-        whole = bool(groups) and {GROUP}.issuperset(map(len, groups[:-1]))
-        return text if version in FORMATS and whole and len(groups[-1]) <= GROUP else ""
+        whole = bool(groups) and {GROUP}.issuperset(map(len, (groups[0], *groups[:-1])))
+        like = version in FORMATS and whole and len(groups[-1]) <= GROUP
+        return IdForPosition(text, bad) if like else None

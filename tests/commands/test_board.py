@@ -277,8 +277,10 @@ class TestPuzzleForPosition:
         )
 
     def test_with_a_wrong_letter_too(self, scheffeln: Ask) -> None:
-        told = scheffeln("show", "A-BT3H4-RK12").err
-        assert "A-BT3H4-RK12 is the id of a puzzle" in told
+        assert scheffeln("show", "A-BT3H4-RK12").err == (
+            "error: A-BT3H4-RK12 looks like the id of a puzzle, and a position is wanted\n"
+            "hint: did you mean A-BT3H4-RM12 or A-BT3H4-RK11?\n"
+        )
 
     @pytest.mark.parametrize(
         ("command", "line"),
@@ -292,7 +294,7 @@ class TestPuzzleForPosition:
         answer = tell(*command, lines=[line])
         assert "A-BT3H4-RK11 is the id of a puzzle" in answer.out + answer.err
 
-    @pytest.mark.parametrize("typed", ["A-BT3H4-RK11/_", "A1", "R-1", "A-", "A-BT3-RK11"])
+    @pytest.mark.parametrize("typed", ["A-BT3H4-RK11/_", "A1", "A-1", "R-1", "A-", "A-BT3-RK11", f"A{60_000 * '1'}!"])
     def test_whatever_is_no_id_is_no_position_either(self, scheffeln: Ask, typed: str) -> None:
         answer = scheffeln("show", typed)
         assert answer.code == 2

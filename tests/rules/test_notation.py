@@ -327,6 +327,11 @@ class TestBadWords:
     def test_near(self, word: str, known: tuple[str, ...], near: tuple[str, ...]) -> None:
         assert BadWord(WordKind.RULE, word, known).near == near
 
+    def test_a_dash_is_the_sign_of_a_card_only(self) -> None:
+        known = ("orange", "oranges", "orange-")
+        assert BadWord(WordKind.LIMOUSINE, "orange-", known).near == ("orange",)
+        assert BadWord(WordKind.CARD, "oronge-", known).near == ("orange-",)
+
 
 class TestBusinesses:
     def test_read(self) -> None:
