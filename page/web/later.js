@@ -4,6 +4,7 @@
  *
  * @import { Law } from "./law/law.js"
  * @import { State } from "./state/state.js"
+ * @import { Arrival } from "./state/store.js"
  * @typedef {typeof PARTS} Others
  */
 
@@ -35,6 +36,9 @@ const PARTS = { play: playParts, dispute: disputeParts, rules: rulesScreen, trai
 Object.assign(OTHERS, PARTS);
 Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
 
+/** Nobody has stepped anywhere yet. */
+const FIRST = { closing: false, own: false, back: false };
+
 /**
  * From now on the page answers to taps, keys and time.
  * @param {Law} law
@@ -42,12 +46,15 @@ Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
  */
 function live(law, begun) {
   const first = recollected(begun);
-  const read = (/** @type {string} */ address, /** @type {State | null} */ before = null, closing = false) => {
+  /** @type {(address: string, before?: State | null, step?: Arrival) => State} */
+  const read = (address, before = null, step = FIRST) => {
     const { training, names } = before ?? first;
-    const told = stateOf(address, { ...first, names, training: { ...training, left: leftIn(training) } }, law.book);
-    if (before && (closing || isBeside(told, before, address))) return { ...before, sheet: told.sheet };
+    const told = stateOf(address, { ...first, names, training: { ...training, left: leftIn(training), asked: null } }, law.book);
+    const leaving = step.back && !step.closing && before?.view === "training" && runIn(address).mode !== "";
+    if (before && !leaving && (step.closing || isBeside(told, before, address))) return { ...before, sheet: told.sheet };
     if (before) putAside(before);
-    return atPuzzle(law, inOwnLanguage(lawful(law, told)), address);
+    const there = inOwnLanguage(lawful(law, told));
+    return leaving ? { ...there, view: "training" } : atPuzzle(law, there, address, step.own);
   };
   const store = openStore(unshared(read(location.hash)), addressOf, read);
   const boards = keeper(law);
@@ -109,17 +116,19 @@ const inOwnLanguage = (state) => ({ ...state, lang: LANGS.find((one) => one === 
 
 /**
  * An address may name a puzzle, or tell of a run, which goes on where it was left. Practice can do so
- * without knowing more.
+ * without knowing more. At a step of its own the page begins nothing anew: a run that is over stays so.
  * @param {Law} law
  * @param {State} state
  * @param {string} address
+ * @param {boolean} own
  * @returns {State}
  */
-function atPuzzle(law, state, address) {
+function atPuzzle(law, state, address, own) {
   const { mode, id } = runIn(address);
   if (!mode) return state;
-  const left = resumed(state, mode, id, law, moment());
+  const left = resumed(state, mode, own ? "" : id, law, moment());
   if (left) return left;
+  if (own) return withTraining({ ...state, view: "training" }, { notice: "runGone" });
   if (mode !== "practice" && !id) return withTraining(state, { notice: "runGone" });
   const ids = [id].filter(Boolean);
   const opened = run({ ...state, view: "training" }, mode === "practice" ? mode : "set", law, moment(), { ids });

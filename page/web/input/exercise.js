@@ -3,7 +3,7 @@
  *
  * @import { Law } from "../law/law.js"
  * @import { Lang, State } from "../state/state.js"
- * @import { Training } from "../state/training.js"
+ * @import { Options, Training } from "../state/training.js"
  * @import { Answer, Mode } from "../training/log.js"
  * @import { Moment, Session } from "../training/session.js"
  * @import { Tally } from "../training/tally.js"
@@ -15,7 +15,7 @@ import { EIGHT } from "../state/board.js";
 import { recalled } from "../state/memory.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { dealtNext } from "../training/agenda.js";
-import { takenUp } from "../training/aside.js";
+import { hasAnswers, takenUp } from "../training/aside.js";
 import { finished, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
@@ -51,7 +51,7 @@ const PLACES = /** @type {const} */ (["menu", "course", "progress"]);
 /** @type {Readonly<Record<string, Action>>} */
 export const EXERCISES = {
   place: (state, place) => [
-    withTraining(state, { place: among(PLACES, place), session: null, notice: "" }),
+    withTraining(state, { place: among(PLACES, place), session: null, notice: "", asked: null }),
     { top: true },
   ],
   leave: (state, _, law, moment) => {
@@ -64,6 +64,10 @@ export const EXERCISES = {
   resume: (state, _, law, moment) => {
     const there = resumed(state, state.training.left, "", law, moment);
     return there ? [there, { top: true, lift: ROW_OF_CARDS }] : withTraining(state, { left: "", notice: "runGone" });
+  },
+  begin: (state, _, law, moment) => {
+    const { asked: wish } = state.training;
+    return wish ? run(withTraining(state, { left: "" }), wish.mode, law, moment, wish.options) : state;
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
@@ -170,7 +174,7 @@ export const withTraining = (state, change) => ({ ...state, training: { ...state
  * @param {Moment} moment
  */
 const looked = (state, session, { now }) =>
-  withTraining(state, { session, now, left: "", place: "run", way: "", at: 0, notice: "" });
+  withTraining(state, { session, now, left: "", asked: null, place: "run", way: "", at: 0, notice: "" });
 
 /**
  * @param {State} state
@@ -184,21 +188,27 @@ function trained(state, mode, law, moment) {
 }
 
 /**
+ * A run begins. It asks first where that would end another; where it follows one it takes its step in the
+ * history: Back leads from any run to what was before the first.
  * @param {State} state
  * @param {Mode} mode
  * @param {Law} law
  * @param {Moment} moment
- * @param {{ids?: readonly string[], lesson?: number, trap?: string}} [options]
+ * @param {Options} [options]
  * @returns {State | [State, Effect]}
  */
 export function run(state, mode, law, moment, options) {
-  const { setting, tally, session: before } = state.training;
+  const { setting, tally, session: before, left } = state.training;
   if (before && isUnread(before, moment.now)) return state;
+  if (left && hasAnswers(recalled(RUN, "sessionStorage"))) {
+    const asking = withTraining({ ...state, view: "training", sheet: "" }, { asked: { mode, options } });
+    return [asking, { quiet: true, top: true, speak: say("runWaits", state.lang, { mode: say(left, state.lang) }) }];
+  }
   const kind = mode === "practice" && !options?.trap ? setting.kind : "forecast";
   const session = begun(mode, { ...setting, kind }, supplyOf(law, state), tally, moment, options);
   if (!session) return withTraining(state, { notice: "noId" });
   const next = looked({ ...state, view: "training", sheet: "" }, session, moment);
-  return [next, { top: true, lift: ROW_OF_CARDS, speak: asked(session, law, state.lang) }];
+  return [next, { quiet: before !== null, top: true, lift: ROW_OF_CARDS, speak: asked(session, law, state.lang) }];
 }
 
 /**

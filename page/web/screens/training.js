@@ -39,7 +39,23 @@ export function trainingScreen(law, state) {
       place,
     ),
     keepingNote(state),
+    askedRun(state),
     parts,
+  );
+}
+
+/**
+ * Whether a run that is not over may end, since another is to begin.
+ * @param {State} state
+ */
+function askedRun({ lang, training: { asked, left } }) {
+  if (!asked || !left) return null;
+  const mode = say(left, lang);
+  return h(
+    "section",
+    { class: "refusal", role: "alert", "data-key": "asked-run" },
+    h("p", {}, say("runWaits", lang, { mode })),
+    h("div", { class: "buttons" }, button("begin", say("runAnew", lang)), button("resume", say("runOn", lang, { mode }))),
   );
 }
 

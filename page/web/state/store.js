@@ -7,13 +7,15 @@
  * @property {(state: State, options?: {quiet?: boolean}) => void} set  `quiet`: no step in the history;
  *   nor is what is changed in a sheet while it stays open
  * @property {(listener: (state: State) => void) => void} onChange
+ * @typedef {{closing: boolean, own: boolean, back: boolean}} Arrival  how an address was come to: `closing`: by the
+ *   step back from a sheet, which keeps what was entered there; `own`: the page has written it itself, nobody sent
+ *   or typed it; `back`: by one step back
  */
 
 /**
  * @param {State} initial
  * @param {(state: State) => string} write
- * @param {(address: string, before: State, closing: boolean) => State} read  `closing`: it is the step back from a
- *   sheet, which keeps what was entered there
+ * @param {(address: string, before: State, step: Arrival) => State} read
  * @returns {Store}
  */
 export function openStore(initial, write, read) {
@@ -25,11 +27,14 @@ export function openStore(initial, write, read) {
   const note = (/** @type {State} */ next, /** @type {boolean} */ quiet) => history_.note(() => `#${write(next)}`, quiet);
 
   addEventListener("popstate", () => {
-    const closing = history_.arrived() && state.sheet !== "";
-    if (location.hash.slice(1) === write(state)) return;
-    state = read(location.hash, state, closing);
-    if (closing) note(state, true);
+    const { own, back } = history_.arrived();
+    const closing = back && state.sheet !== "";
+    const before = write(state);
+    if (!own && location.hash.slice(1) === before) return;
+    state = read(location.hash, state, { closing, own, back });
+    if (own) note(state, true);
     tell();
+    if (back && write(state) === before) history.back();
   });
 
   return {
@@ -69,12 +74,13 @@ function openHistory() {
       if (!waiting.length) afterPaint(write);
       waiting.push({ address, quiet });
     },
-    /** At another step: what waits is not taken any more. Whether it is the one before. */
+    /** At another step: what waits is not taken any more. Whether the page has taken it, and it is the one before. */
     arrived() {
       waiting = [];
       const left = at;
+      const own = numbered() !== undefined;
       at = numbered() ?? left + 1;
-      return at === left - 1;
+      return { own, back: own && at === left - 1 };
     },
   };
 }

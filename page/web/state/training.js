@@ -8,10 +8,13 @@
  * @import { Tally } from "../training/tally.js"
  * @import { Keeping } from "./archive.js"
  * @import { State } from "./state.js"
+ * @typedef {{ids?: readonly string[], lesson?: number, trap?: string}} Options
  * @typedef {object} Training
  * @property {"menu" | "course" | "progress" | "run"} place
  * @property {Session | null} session
  * @property {Mode | ""} left  the mode of a run that was gone back from and may go on
+ * @property {{mode: Mode, options?: Options} | null} asked  the run that is to begin once it is said that the
+ *   other may end
  * @property {number} now  the moment the run was last looked at
  * @property {Setting} setting
  * @property {Tally} tally
@@ -35,6 +38,7 @@ export const UNTRAINED = {
   place: "menu",
   session: null,
   left: "",
+  asked: null,
   now: 0,
   setting: USUAL,
   tally: NOTHING_YET,

@@ -29,6 +29,18 @@ export function underWay(text) {
 }
 
 /**
+ * Whether something has been answered in a run that was set aside.
+ * @param {string} text
+ */
+export function hasAnswers(text) {
+  try {
+    return JSON.parse(text).past.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * The run of a text, by the clock of another page; null where there is none.
  * @param {string} text
  * @param {Supply} supply

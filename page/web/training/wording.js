@@ -221,6 +221,13 @@ export const TRAINING_WORDS = {
   asMistakenNumber: ["Mistake {number}", "Irrtum {number}", "Errore {number}"],
   nextRound: ["Next", "Weiter", "Avanti"],
   runLeft: ["Not over yet: go on", "Noch nicht zu Ende: weiter", "Non è finita: continua"],
+  runWaits: [
+    "{mode} is not over. A new run ends it; its answers stay in your progress.",
+    "{mode} ist noch nicht zu Ende. Ein neuer Durchgang beendet das; die Antworten bleiben im Fortschritt.",
+    "{mode}: non è finita. Una nuova prova la chiude; le risposte restano nei progressi.",
+  ],
+  runAnew: ["Begin the new run", "Neu beginnen", "Comincia la nuova"],
+  runOn: ["Go on with {mode}", "Weiter: {mode}", "Continua: {mode}"],
   runGone: [
     "This run is no longer here. What was answered in it is in your progress.",
     "Dieser Durchgang ist nicht mehr da. Was du darin geantwortet hast, steht im Fortschritt.",
