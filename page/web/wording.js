@@ -84,6 +84,11 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "Auf dem verbesserten Ring darf Karte {number} nicht gespielt werden: Sie fehlt jetzt, samt den folgenden. Nenne sie neu.",
     "Sull'anello corretto la carta {number} non può essere giocata: manca, con quelle dopo. Indicale di nuovo.",
   ],
+  claimsOpen: [
+    "First everybody says what they believe: the cards show who is right.",
+    "Erst sagen alle, was sie glauben: Die Karten zeigen, wer recht hat.",
+    "Prima ciascuno dice la sua: le carte mostrano chi ha ragione.",
+  ],
   disputedCards: ["Disputed cards", "Strittige Karten", "Carte in discussione"],
   believe: ["What does everybody believe?", "Wer glaubt was?", "Che cosa crede ciascuno?"],
   remove: ["Remove", "Entfernen", "Elimina"],

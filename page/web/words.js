@@ -61,6 +61,7 @@ const FIRST_WORDS = {
   last: ["Last position", "Letzte Stellung", "Ultima posizione"],
   type: ["Type it", "Eintippen", "Scrivila"],
   toCards: ["Play cards", "Karten spielen", "Gioca le carte"],
+  toDispute: ["Back to the dispute", "Zurück zum Streitfall", "Torna alla disputa"],
   position: ["Position", "Stellung", "Posizione"],
   use: ["Set it up", "So aufstellen", "Disponila"],
 

@@ -245,3 +245,38 @@ class TestSlips:
         assert min(box["width"], box["height"]) >= 44
         assert box["y"] + box["height"] <= size[1] - 59
         assert phone.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+class TestPlaying:
+    """Nobody sees what the cards do while somebody has still to say what they believe."""
+
+    OPEN = DISPUTE.replace("Ben~", "Ben~?")
+
+    def test_a_ring_that_is_corrected_leads_back_to_the_dispute(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = opened(visit, address + self.OPEN)
+        phone.do("mode:setup")
+        onward = phone.tab.locator(".tray .primary")
+        assert onward.inner_text() == "Back to the dispute"
+        onward.tap()
+        assert "m=dispute" in phone.state
+
+    @pytest.mark.parametrize("corrected", [False, True])
+    def test_cards_are_not_played_meanwhile(
+        self, visit: Open, address: str, *, corrected: bool
+    ) -> None:
+        phone = opened(visit, address + self.OPEN)
+        if corrected:
+            phone.do("mode:setup")
+            put(phone, "W", "G")
+        phone.do("mode:play")
+        assert "m=dispute" in phone.state
+        told = phone.tab.locator("[data-key=unjudged]").inner_text()
+        assert told == phone.announced
+        assert told.startswith("The claims are kept" if corrected else "First everybody says")
+
+    def test_once_all_have_said_it_they_are(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + DISPUTE)
+        phone.do("mode:play")
+        assert "m=play" in phone.state

@@ -267,8 +267,14 @@ function undone(state, law) {
   return [next, { speak: told.join(", ") || say("back", lang) }];
 }
 
-/** @type {(state: State, mode: string, law: Law) => State | [State, Effect]} */
-function intoMode(state, mode, law) {
+/**
+ * Cards are not played while only some have said what they believe: the others would see what is right.
+ * @type {(state: State, wish: string, law: Law) => State | [State, Effect]}
+ */
+function intoMode(state, wish, law) {
+  const silent = state.claims.filter((claim) => claim.silent).length;
+  const kept = wish === "play" && state.done > 0 && silent > 0 && silent < state.claims.length;
+  const mode = kept ? "dispute" : wish;
   const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false, undo: null };
   if (mode === "setup") return [next, { top: true }];
   if (!playable(state)) {
@@ -276,6 +282,7 @@ function intoMode(state, mode, law) {
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
   if (state.meant) return corrected(next, law);
+  if (kept) return [{ ...next, notice: "claimsOpen" }, { top: true, speak: say("claimsOpen", state.lang) }];
   if (mode === "play") return [next, { top: true }];
   const claiming = next.claims.length || !next.done ? next : bothClaim(next);
   return [claiming, { top: true, lift: ASKED }];

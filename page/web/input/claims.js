@@ -256,9 +256,9 @@ function judge(state, law) {
  */
 const lacking = (state, { said, board }) => (said ? [] : missing(board, mafiaOn(state)));
 
-/** Why there is no verdict, or what became of the claims on a corrected ring. */
+/** Why there is no verdict, why nothing is played, or what became of the claims on a corrected ring. */
 export const REMARKS = /** @type {const} */ ([
-  "saidNothing", "lacking", "oneEach", "tokensFirst", "claimsKept", "claimUnfit", "cardsUnfit",
+  "saidNothing", "lacking", "oneEach", "tokensFirst", "claimsKept", "claimUnfit", "cardsUnfit", "claimsOpen",
 ]);
 /** @typedef {typeof REMARKS[number]} Remark */
 

@@ -42,15 +42,21 @@ export function setupParts(law, state) {
         "div",
         { class: "buttons onward" },
         button("undo", icon("undo"), { class: "tool", "aria-label": say("back", lang), disabled: !state.undo }),
-        button("mode:dispute", say("startDispute", lang), { disabled: !ready }),
-        button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], {
-          class: "primary",
-          disabled: !ready,
-        }),
+        ...(state.claims.length
+          ? [onwardTo("dispute", say("toDispute", lang), ready)]
+          : [button("mode:dispute", say("startDispute", lang), { disabled: !ready }), onwardTo("play", say("toCards", lang), ready)]),
       ),
     ],
   };
 }
+
+/**
+ * @param {"play" | "dispute"} mode
+ * @param {string} label
+ * @param {boolean} ready
+ */
+const onwardTo = (mode, label, ready) =>
+  button(`mode:${mode}`, [h("span", {}, label), icon("forward")], { class: "primary", disabled: !ready });
 
 /**
  * @param {Law} law
