@@ -21,7 +21,9 @@ _DIGITS = 6
 
 _FORMS = ("500 2000 4000 7500 8000 12000 12500 14000", "A=500 C=4000")
 WHOLE = re.compile(
-    r"[$€]?(\d+|[1-9]\d{0,2}(?:(?:[.,'\u2019]\d{3})+|(?:\s\d{3})+))(k?)\s?[$€]?", re.IGNORECASE
+    r"[$€]?(\d+|[1-9]\d{0,2}(?:(?:[.,'\u2019]\d{3})+|(?:\s\d{3})+))(k?)"
+    r"\s?(?:[$€]|dollars?|dollar[oi]|euros?)?",
+    re.IGNORECASE,
 )
 """A whole amount, and whether it is counted in thousands; the page reads it so too."""
 
