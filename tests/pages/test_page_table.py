@@ -146,6 +146,11 @@ TYPED = (
         "This text alone is not enough",
         "begins with scheffeln",
     ),
+    *(
+        (short, "This text alone is not enough", "begins with scheffeln")
+        for short in ("Anna ha ragione. Ben ha torto. R è su C", "Anna hat recht", "Ben is wrong.")
+    ),
+    ("RO, -giallo, L, T, N, V, bianca, -", "column 5: -giallo is not a limousine", "Y (yellow)"),
 )
 
 

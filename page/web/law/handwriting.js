@@ -9,6 +9,7 @@ import { folded, nearest, plain, strip } from "./spelling.js";
 
 const SEPARATORS = ["/", ";", ",", "|", "\n"];
 const NOBODY = /^[-_.–—·]*$/;
+const DASHED = /^-|-$/;
 const MOST_DIGITS = 6;
 const SHORTEST = 3;
 const WORD = /[^\s/;,|+]+/g;
@@ -47,10 +48,12 @@ function joined([first, second, ...rest]) {
 }
 
 /**
- * A word that may mean two limousines stays as it is: it is asked about.
+ * A word that may mean two limousines stays as it is: it is asked about. So does one with a dash before or after
+ * it, which may be a business where nobody stands.
  * @param {string} word
  */
 function car(word) {
+  if (DASHED.test(word)) return word.toUpperCase();
   const own = book.limousines.find(({ spelt }) => spelt.includes(folded(word)));
   const meant = own?.id ?? (Object.hasOwn(book.colours, plain(word)) ? book.colours[plain(word)] : "");
   return meant.length === 1 ? meant : word.toUpperCase().replaceAll("0", "O");
@@ -94,7 +97,7 @@ function meantBy(word) {
   if (book.nobody.includes(plain(word)) || car(word).length === 1) return null;
   const meant = Object.hasOwn(book.colours, plain(word)) ? book.colours[plain(word)] : "";
   const [near] = meant ? [] : nearest(plain(word), Object.keys(book.colours));
-  return { unclear: meant !== "", cars: Array.from(meant || (near ? book.colours[near] : "")) };
+  return { unclear: meant.length > 1, cars: Array.from(meant || (near ? book.colours[near] : "")) };
 }
 
 /**

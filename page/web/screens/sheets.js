@@ -25,8 +25,8 @@ const MOVING_RULINGS = [
   "run.evasion-idle",
   "run.on-mafia",
 ];
-/** No ring is written so, and to look each word up would take long. */
-const PROSE = /^(?=[^]{100})[^]*[.!?]\s/;
+/** No ring is written so, and to look each word up would take long: many words in sentences, or who is right. */
+const PROSE = /^(?=[^]{100})[^]*[.!?]\s|\b(?:right|wrong|recht|unrecht|ragione|torto)\b/i;
 const LANGUAGES = { en: "English", de: "Deutsch", it: "Italiano" };
 
 /**
@@ -69,7 +69,7 @@ function content(law, state, address) {
     case "table":
       return { title: say("table", lang), parts: tableParts(law, state) };
     case "score":
-      return { title: say("score", lang), parts: scoreParts(law, state) };
+      return { title: say(state.mode === "dispute" && !state.judged ? "tokensAndOwners" : "score", lang), parts: scoreParts(law, state) };
     case "type":
       return { title: say("typeTitle", lang), parts: typeParts(law, state) };
     default:
