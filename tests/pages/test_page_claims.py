@@ -8,8 +8,12 @@ from conformance import Options, disputed
 from phone import opened
 from visits import Open
 
+from scheffeln.explain import explain
 from scheffeln.handwriting.money import amount
+from scheffeln.language import Lang
+from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
+from scheffeln.rules.play import play
 
 TOKENS = (("B", 2500), ("C", 4500), ("D", 6500))
 
@@ -276,7 +280,7 @@ def test_who_wants_the_same_token_answers_the_same_question(
 @pytest.mark.parametrize(
     ("lang", "table", "told"),
     [
-        ("de", "t=C:5500&w=R~Anna&w=Y~Bruno", ["Nach Regel: Die 5500 auf C nimmt R (rot): Anna."]),
+        ("de", "t=C:5500&w=R~Anna&w=Y~Bruno", ["Nach den Regeln: Die 5500 auf C nimmt R (rot): Anna."]),
         ("it", "t=C:5500", ["Secondo le regole: I 5500 su C li prende R (rosso)."]),
         ("en", "w=R~Anna", ["By the rules: The top token on C goes to R (red): Anna."]),
         ("en", "t=C:5500&w=O~Anna&w=Y~Bruno", []),
@@ -294,6 +298,24 @@ def test_a_verdict_about_money_begins_with_who_takes_it(
     phone.do("sheet:share")
     said = phone.tab.locator(".said").inner_text()
     assert all(one.split(": ", 1)[1] in said for one in told)
+
+
+@pytest.mark.parametrize("claim", ["L:nothing", "L:token"])
+def test_a_verdict_about_money_tells_first_what_the_card_did(
+    visit: Open, address: str, claim: str
+) -> None:
+    screen = f"m=dispute&l=en&c=L&at=1&d=Bruno~{claim}&turn=-1&j=1"
+    phone = opened(visit, f"{address}#p=_/Y/RO/L/TW/N/V/_&{screen}")
+    told = phone.tab.locator(".watched").first.inner_text()
+    assert told == f"By the rules: {explain(play(position('_/Y/RO/L/TW/N/V/_'), move('L')), Lang.EN)}"
+
+
+def test_cards_that_nobody_named_are_not_corrected(visit: Open, address: str) -> None:
+    screen = "m=dispute&l=en&d=Anna~Y:token&d=Ben~Y:nothing&turn=0"
+    phone = opened(visit, f"{address}#p=_/O/YR/L/T/N/V/W&{screen}")
+    assert phone.does("recard").inner_text() == "Disputed cards"
+    phone.do("judge")
+    assert phone.does("recard").inner_text() == "Disputed cards"
 
 
 def test_what_is_so_is_said_once_where_two_go_wrong_alike(visit: Open, address: str) -> None:

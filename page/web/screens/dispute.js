@@ -131,7 +131,7 @@ function claiming(law, state) {
           button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
       offered.length > 0 && choices(say("name", lang), "call", offered.map((one) => [one, one]), claim.name, "wraps"),
-      button("recard", say("correctCards", lang), { class: "chip" }),
+      button("recard", say(state.done ? "correctCards" : "disputedCards", lang), { class: "chip" }),
     ].flat(),
     tray: [
       told ?? (money ? null : echo(law, state, claim, name)),
@@ -371,7 +371,7 @@ function judged(law, state, settlement) {
         { class: "buttons" },
         button("sheet:share", say("share", lang)),
         button("amend", say("amend", lang)),
-        button("recard", say("correctCards", lang)),
+        button("recard", say(state.done ? "correctCards" : "disputedCards", lang)),
         button("anew", say("anew", lang)),
       ),
       h(

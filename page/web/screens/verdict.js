@@ -66,7 +66,7 @@ export const rightFirst = (verdicts) => [...verdicts].sort((one, other) => Numbe
 
 /**
  * What the rules do with the cards at which somebody goes wrong, each with its number among several;
- * where nobody does, with the last one, unless only money is disputed; of money, who takes it.
+ * where nobody does, with the last one, of money with those that brought there who is spoken of; then who takes it.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Lang} lang
@@ -74,9 +74,10 @@ export const rightFirst = (verdicts) => [...verdicts].sort((one, other) => Numbe
  */
 export function byTheRules(law, settlement, lang) {
   const { steps, verdicts } = settlement;
-  const wrong = [...new Set(verdicts.flatMap((one) => concerning(one, steps) ?? []))].sort((one, other) => one - other);
-  const money = verdicts.some(({ claim }) => ofMoney({ said: claim }));
-  const told = wrong.length || money ? wrong : [steps.length];
+  const money = verdicts.filter(({ claim }) => ofMoney({ said: claim }));
+  const brought = money.map(({ claim: [car] }) => lastOf(car, steps)).filter(Boolean);
+  const wrong = [...new Set([...verdicts.flatMap((one) => concerning(one, steps) ?? []), ...brought])].sort((one, other) => one - other);
+  const told = wrong.length || !steps.length ? wrong : [steps.length];
   const moved = told.map((number) => {
     const step = steps[number - 1];
     const which = steps.length > 1 ? `${number}. ${cardSaid(String(step.move), lang)}: ` : "";
@@ -110,9 +111,17 @@ function taken(law, { verdicts, end, reading, tokens, owners, owned }, lang) {
 function concerning(verdict, steps) {
   const { step, claim } = verdict;
   if (!step || !isOfOne(verdict) || !isGuess(verdict)) return step;
-  const [car] = claim;
+  return lastOf(claim[0], steps) || step;
+}
+
+/**
+ * The last card that changes how a limousine stands; 0 where none does.
+ * @param {string} car
+ * @param {Settlement["steps"]} steps
+ */
+function lastOf(car, steps) {
   const stand = (/** @type {Settlement["end"]} */ board) => `${board.where(car)}${board.standing(car)}`;
-  return steps.findLastIndex(({ before, after }) => stand(before) !== stand(after)) + 1 || step;
+  return steps.findLastIndex(({ before, after }) => stand(before) !== stand(after)) + 1;
 }
 
 /**
