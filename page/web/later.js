@@ -28,13 +28,14 @@ import { LANGS } from "./state/state.js";
 import { afterPaint, inTurn, openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
 import { underWay } from "./training/aside.js";
+import { PROGRESS_WORDS } from "./training/progress.js";
 import { TRAINING_WORDS } from "./training/wording.js";
 import { SCREEN_WORDS } from "./wording.js";
 import { say, WORDS } from "./words.js";
 
 const PARTS = { play: playParts, dispute: disputeParts, rules: rulesScreen, training: trainingScreen, live };
 Object.assign(OTHERS, PARTS);
-Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS);
+Object.assign(WORDS, SCREEN_WORDS, TRAINING_WORDS, PROGRESS_WORDS);
 
 /** Nobody has stepped anywhere yet. */
 const FIRST = { closing: false, own: false, back: false };

@@ -1,9 +1,10 @@
 /**
  * The words of the page itself, in every language; those of the law come from the book. Here are those
- * that the first screen needs; `wording.js` and `training/wording.js` have the others.
+ * that the first screen needs; `wording.js`, `training/wording.js` and `training/progress.js` have the others.
  *
  * @import { SCREEN_WORDS } from "./wording.js"
  * @import { Lang } from "./state/state.js"
+ * @import { PROGRESS_WORDS } from "./training/progress.js"
  * @import { TRAINING_WORDS } from "./training/wording.js"
  * @typedef {readonly [en: string, de: string, it: string]} Words
  */
@@ -16,7 +17,7 @@ const FIRST_WORDS = {
   rules: ["Rules", "Regeln", "Regole"],
   screens: ["Screens", "Seiten", "Pagine"],
   steps: ["What to do", "Was zu tun ist", "Che cosa fare"],
-  setup: ["Set up", "Aufstellen", "Disponi"],
+  setup: ["Set up", "Aufstellen", "Prepara"],
   play: ["Play", "Spielen", "Gioca"],
   dispute: ["Dispute", "Streitfall", "Disputa"],
 
@@ -25,7 +26,7 @@ const FIRST_WORDS = {
   welcome: [
     "Who is right? Set the ring up as it stood: tap a limousine, then its business.",
     "Wer hat recht? Stell den Ring auf, wie er stand: Tippe eine Limousine an, dann ihr Geschäftsfeld.",
-    "Chi ha ragione? Disponi l'anello com'era: tocca una limousine, poi la sua attività.",
+    "Chi ha ragione? Prepara l'anello com'era: tocca una limousine, poi la sua attività.",
   ],
   setupHint: [
     "Tap a limousine, then its business, or the other way round.",
@@ -34,7 +35,7 @@ const FIRST_WORDS = {
   ],
   correctHint: [
     "Correct the ring: cards and claims stay. A fresh or an empty ring starts over.",
-    "Verbessere den Ring: Karten und Behauptungen bleiben. Ein neuer oder leerer Ring fängt von vorn an.",
+    "Korrigiere den Ring: Karten und Behauptungen bleiben. Ein neuer oder leerer Ring fängt von vorn an.",
     "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto ricomincia da capo.",
   ],
   heldCar: [
@@ -63,9 +64,9 @@ const FIRST_WORDS = {
   toCards: ["Play cards", "Karten spielen", "Gioca le carte"],
   toDispute: ["Back to the dispute", "Zurück zum Streitfall", "Torna alla disputa"],
   position: ["Position", "Stellung", "Posizione"],
-  use: ["Set it up", "So aufstellen", "Disponila"],
+  use: ["Set it up", "So aufstellen", "Metti così"],
 
-  back: ["Take back", "Zurücknehmen", "Riprendi"],
+  back: ["Take back", "Zurücknehmen", "Annulla"],
   joker: ["Joker", "Joker", "Jolly"],
   backward: ["Backward", "Rückwärts", "Arretra"],
   evasion: ["Evasion", "Ausweichen", "Evasione"],
@@ -84,7 +85,7 @@ const FIRST_WORDS = {
   covered: ["Covered", "Verdeckt", "Coperta"],
   uncovered: ["Uncovered", "Unverdeckt", "Scoperta"],
   right: ["right", "recht", "ragione"],
-  wrong: ["wrong", "unrecht", "torto"],
+  wrong: ["wrong", "nicht recht", "torto"],
   readRule: ["Rule and example", "Regel und Beispiel", "Regola ed esempio"],
   open: ["it depends", "kommt darauf an", "dipende"],
 
@@ -118,7 +119,7 @@ const FIRST_WORDS = {
   mistaken: ["The mistaken player {text}.", "Jemand {text}.", "Qualcuno {text}."],
 };
 
-/** @typedef {keyof typeof FIRST_WORDS | keyof typeof SCREEN_WORDS | keyof typeof TRAINING_WORDS} Key */
+/** @typedef {keyof typeof FIRST_WORDS | keyof typeof SCREEN_WORDS | keyof typeof TRAINING_WORDS | keyof typeof PROGRESS_WORDS} Key */
 
 /** The others are added before anybody sees them.
  * @type {Record<Key, Words>} */

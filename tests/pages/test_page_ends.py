@@ -6,13 +6,14 @@ from datetime import date
 
 import pytest
 from phone import Phone, opened
-from trainee import OPEN_MS, goes_on, right_of, trained, wrong_of
+from trainee import OPEN_MS, PUZZLE, goes_on, right_of, trained, wrong_of
 from visits import Open
 
 from page.document import Given, document
 from puzzles.answers import diagnose
 from puzzles.series.daily import daily
 from puzzles.storage.ids import task_of
+from scheffeln.board import LIMOUSINES
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang
 from scheffeln_cli.commands.page import PageServer
@@ -177,10 +178,93 @@ def test_a_solved_day_is_shared_in_words_and_with_its_puzzle(
     visit: Open, request: pytest.FixtureRequest, where: str
 ) -> None:
     address, name = request.getfixturevalue(where), daily(date(2026, 11, 17))
-    said = "Scheffeln, puzzle of the day, November 17, 2026: solved in 0.5\xa0s. And you?"
+    said = f"Scheffeln, puzzle of the day, November 17, 2026 ({name}): solved in 0.5\xa0s. And you?"
     link = f" {address}#puzzle={name}" if where == "served" else ""
     phone = trained(visit, address, script=CLIPBOARD)
     assert shared(phone) == [f"{said}{link}", f"scheffeln puzzle show {name}"]
     if link:
         sent = trained(visit, address, f"#puzzle={name}")
         assert sent.tab.locator(".id").inner_text() == name
+
+
+def ended(visit: Open, address: str, mode: str, screen: str = "#v=training") -> Phone:
+    """A run whose last answer was wrong."""
+    phone = trained(visit, address, screen)
+    phone.do(mode)
+    for _ in range(6):
+        phone.tab.clock.run_for(OPEN_MS)
+        name = phone.tab.locator(".id").inner_text()
+        task = task_of(name)
+        wrong = [
+            car
+            for car in LIMOUSINES
+            if car != right_of(name) and diagnose(task, task.understood([car])).misreadings
+        ]
+        over = mode == "today" or len(task.cards) == 3
+        phone.do(f"take:{wrong[0] if over else right_of(name)}")
+        phone.tab.clock.run_for(3000)
+        if over:
+            break
+    return phone
+
+
+def test_the_end_of_a_run_comes_before_its_last_puzzle(visit: Open, address: str) -> None:
+    phone = ended(visit, address, "train:streak")
+    tops = [
+        phone.evaluate("(one) => document.querySelector(one).getBoundingClientRect().top", one)
+        for one in (".summary h2", "[data-own]", ".summary > h3", ".ring", ".panel > .verdict h2")
+    ]
+    assert tops == sorted(tops)
+    assert phone.tab.locator(".summary > h3").inner_text() == "Puzzle 3 of this run"
+    assert phone.evaluate("scrollY") == 0
+
+
+def test_a_single_puzzle_that_went_wrong_is_offered_once(visit: Open, address: str) -> None:
+    phone = ended(visit, address, "today")
+    assert phone.tab.locator(".summary").count() == 0
+    assert phone.tab.locator(".tray .primary").get_attribute("data-do") == "again"
+    assert phone.does("missed").count() == 0
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_the_mistake_behind_an_answer_is_read_first_on_a_small_phone(
+    visit: Open, address: str, lang: Lang
+) -> None:
+    phone = trained(visit, address, f"#l={lang}&puzzle={PUZZLE}")
+    phone.tab.set_viewport_size({"width": 320, "height": 568})
+    phone.tab.clock.run_for(OPEN_MS + 500)
+    phone.do(f"take:{wrong_of(PUZZLE)}")
+    phone.tab.clock.run_for(10_000)
+    told, tray = (
+        phone.tab.locator(one).first.bounding_box() for one in (".verdict > p", ".tray")
+    )
+    assert told
+    assert tray
+    assert told["y"] + told["height"] <= tray["y"]
+    task = task_of(PUZZLE)
+    found = next(iter(diagnose(task, task.understood([wrong_of(PUZZLE)])).misreadings))
+    said = next(one.own[lang] for one in MISREADINGS if one.id == found)
+    assert said.rstrip(".") in phone.tab.locator(".verdict > p").first.inner_text()
+
+
+def test_a_wrong_answer_is_driven_from_the_card_where_the_ways_part(
+    visit: Open, address: str
+) -> None:
+    phone = trained(visit, address, f"#puzzle={PUZZLE}")
+    phone.tab.clock.run_for(OPEN_MS + 500)
+    phone.do(f"take:{wrong_of(PUZZLE)}")
+    phone.tab.clock.run_for(200)
+    told = phone.tab.locator(".verdict > p").first.inner_text()
+    number = told.partition("Card ")[2].partition(":")[0]
+    assert int(number) > 1
+    shown = phone.tab.locator(".steps [aria-current=step]")
+    assert shown.get_attribute("data-do") == f"at:{number}"
+
+
+def test_what_was_taken_is_told_apart_from_what_it_gets(visit: Open, address: str) -> None:
+    phone = trained(visit, address, f"#puzzle={PUZZLE}")
+    phone.tab.clock.run_for(OPEN_MS + 500)
+    phone.do(f"take:{wrong_of(PUZZLE)}")
+    told = phone.tab.locator(".verdict > p").nth(1).inner_text()
+    assert told.startswith(f"You took {wrong_of(PUZZLE)} (")
+    assert ": by the rules it " in told

@@ -369,8 +369,23 @@ class TestModes:
             phone.tab.clock.run_for(3000)
             phone.do(f"take:{best if right else 'R' if best != 'R' else 'O'}")
             said = phone.tab.locator(".last").inner_text()
-            told = "Right." if right else f"Wrong. {best} "
-            assert said.startswith(f"Last puzzle: {told}")
+            told = "Last one: right." if right else f"Last one wrong: {best} "
+            assert said.startswith(told)
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_that_leaves_the_question_in_sight_on_a_small_phone(
+        self, visit: Open, address: str, lang: Lang
+    ) -> None:
+        phone = trained(visit, address, f"#v=training&l={lang}")
+        phone.tab.set_viewport_size({"width": 320, "height": 568})
+        phone.do("train:storm")
+        phone.tab.clock.run_for(3000)
+        best = right_of(phone.tab.locator(".id").inner_text())
+        phone.do(f"take:{'R' if best != 'R' else 'O'}")
+        phone.tab.clock.run_for(3000)
+        asked, tray = (phone.tab.locator(one).bounding_box() for one in (".hints .hint", ".tray"))
+        assert asked and tray
+        assert asked["y"] + asked["height"] <= tray["y"]
 
     def test_back_closes_the_sheet_of_a_rule_and_nothing_else(
         self, visit: Open, address: str
@@ -499,3 +514,18 @@ class TestModes:
         head = phone.tab.locator("main").inner_text()
         assert head.startswith("Practice\n1 of 10, 0 right\nLeave\n\n")
         assert any(one.remedy[Lang.EN] in head for one in MISREADINGS if one.id == "top-drags")
+
+
+def test_what_is_practised_is_chosen_above_what_begins_a_run(visit: Open, address: str) -> None:
+    phone = trained(visit, address)
+    settings, first = (
+        phone.tab.locator(one).first.bounding_box()
+        for one in ("[data-key=settings] summary", ".modes button")
+    )
+    assert settings
+    assert first
+    assert settings["y"] < first["y"]
+    phone.tab.locator("[data-key=settings] summary").tap()
+    phone.do("kindOf:order")
+    phone.do("train:practice")
+    assert phone.tab.locator(".run-order").count() == 1

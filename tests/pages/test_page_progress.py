@@ -172,7 +172,7 @@ class TestProgress:
             heads.append([one.strip() for one in seen])
         assert heads == [[], ["You have got the hang of it"], ["No weak spot any more"]]
         said = phone.tab.locator("[data-gone]").inner_text()
-        assert "Wrong earlier in 12 of 13 such puzzles, lately in 0 of 20." in said
+        assert "At first 12 of 13 wrong, lately 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
         rows = [
             phone.tab.locator("tr", has=phone.tab.locator(one))
@@ -289,7 +289,7 @@ class TestProgress:
             return
         assert phone.tab.locator("[data-doubt]").count() == 0
         gone = phone.tab.locator("[data-gone=bottom-alone]").inner_text()
-        assert gone.endswith("Wrong earlier in 2 of 3 such puzzles, lately in 0 of 10.")
+        assert gone.endswith("At first 2 of 3 wrong, lately 0 of 10.")
 
     def test_a_theme_is_counted_once_for_each_puzzle_wherever_it_is_told(
         self, visit: Open, address: str, tmp_path: Path

@@ -100,7 +100,7 @@ class TestNextVisit:
         phone.do("sheet:")
         phone.come_back(anyones, "lang", "it")
         assert phone.tab.locator("html").get_attribute("lang") == "it"
-        assert "Disponi" in phone.tab.locator("main").inner_text()
+        assert "Prepara" in phone.tab.locator("main").inner_text()
         phone.come_back(f"{anyones}#l=de", "lang", "it")
         assert phone.tab.locator("html").get_attribute("lang") == "it", "one keeps it"
 

@@ -35,7 +35,7 @@ import {
 import { rightSteps } from "../training/solution.js";
 import { counted, dateOf } from "../training/tally.js";
 import { KINDS, possible } from "../training/task.js";
-import { firstDifference, hasOwnWay, OWN_WAY, rowSteps } from "../training/ways.js";
+import { firstDifference, hasOwnWay, likely, OWN_WAY, rowSteps } from "../training/ways.js";
 import { inSeconds, say } from "../words.js";
 
 export const TRAINING_RING = "round";
@@ -250,11 +250,20 @@ function on(state, law, moment, work) {
     return [withTraining(looked(state, next, moment), { tally: known }), { quiet: true, log, speak }];
   }
   const steps = rowSteps(after);
-  const shown = looked(state, after, moment);
-  return [
-    withTraining(shown, { tally: known, at: steps.length }),
-    { quiet: true, log, speak, show: { steps, ring: TRAINING_RING, at: 1 } },
-  ];
+  const told = withTraining(looked(state, after, moment), { tally: known, at: steps.length });
+  if (after.over && after.mode !== "daily") return [told, { quiet: true, top: true, log, speak }];
+  const from = partsAt(after, known);
+  return [told, { quiet: true, log, speak, show: { steps: steps.slice(from), ring: TRAINING_RING, at: from + 1 } }];
+}
+
+/**
+ * How many cards are carried out before the one at which a wrong answer leaves the rules.
+ * @param {Session} session
+ * @param {Tally} tally
+ */
+function partsAt({ result }, tally) {
+  const [parting] = likely(tally, result);
+  return parting?.number ? parting.number - 1 : 0;
 }
 
 /**

@@ -6,6 +6,7 @@
  * @import { Parting } from "../training/diagnosis.js"
  * @import { Result, Session } from "../training/session.js"
  * @import { Reply, Task } from "../training/task.js"
+ * @import { Key } from "../words.js"
  */
 
 import { h } from "../drawing/element.js";
@@ -15,8 +16,7 @@ import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
 import { solutionOf } from "../training/solution.js";
 import { earnings, readingsOf } from "../training/task.js";
-import { OWN_WAY, rowSteps } from "../training/ways.js";
-import { likeliest } from "../training/weakness.js";
+import { likely, OWN_WAY, rowSteps } from "../training/ways.js";
 import { decimal, inSeconds, say } from "../words.js";
 
 /**
@@ -29,12 +29,12 @@ export function verdict(law, state, session, result) {
   const { lang } = state;
   const { right, reply, seconds, diagnosis } = result;
   const before = dearest(session);
-  const partings = right || !reply ? [] : likely(state, result);
+  const partings = right || !reply ? [] : likely(state.training.tally, result);
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
   const best = right && !reply ? "" : outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
   const { task } = session.round;
   const earns = task.kind === "forecast";
-  const own = right || !reply ? "" : earns ? outcome(law, session, reply, lang) : ledTo(law, session, reply, lang);
+  const own = right || !reply ? "" : earns ? tookSaid(law, session, reply, lang) : ledTo(law, session, reply, lang);
   return h(
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
@@ -42,7 +42,8 @@ export function verdict(law, state, session, result) {
     ...lessonSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
     !earns && h("p", { class: "quiet" }, question(task, law, lang)),
     task.kind === "retro" && h("p", { class: "quiet" }, `${say("knownEnd", lang)}: ${factsSaid(task, lang).join("; ")}`),
-    own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
+    partings.length > 0 && h("p", {}, blamed(law, partings, lang)),
+    own && h("p", {}, !earns && h("b", {}, `${say("you", lang)}: `), own),
     best && h("p", {}, !right && earns && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
     right && isNothingLeft(session) && h("p", {}, say("nothingLeft", lang)),
     !right && before && h("p", {}, say("hadTaken", lang, {
@@ -50,21 +51,6 @@ export function verdict(law, state, session, result) {
       car: law.name(before.car, lang),
       value: before.value,
     })),
-    partings.length > 0 && h("p", {}, blamed(law, partings, lang)),
-  );
-}
-
-/**
- * The mistakes that lead to an answer, the one that the last answers speak for the most first.
- * @param {State} state
- * @param {Result | null} result
- * @returns {readonly Parting[]}
- */
-export function likely({ training: { tally } }, result) {
-  const partings = result?.diagnosis.partings ?? [];
-  if (partings.length < 2) return partings;
-  return likeliest(tally, partings.map(({ misreading }) => misreading)).flatMap(([id]) =>
-    partings.filter(({ misreading }) => misreading === id),
   );
 }
 
@@ -93,10 +79,30 @@ function outcome(law, session, reply, lang) {
   if (task.kind !== "forecast" || !("car" in reply)) {
     return reply === solutionOf(task) ? say("rightRow", lang, { cards: written(law, task, reply, lang) }) : "";
   }
-  const end = rowSteps(session)[task.cards.length - 1].after;
-  const value = earnedBy(session).get(reply.car);
-  const names = { car: law.name(reply.car, lang), at: end.where(reply.car), value: value ?? 0 };
-  return say(value === undefined ? "carNothing" : "carEarns", lang, names);
+  return earningSaid(law, session, reply.car, ["carEarns", "carNothing"], lang);
+}
+
+/**
+ * What somebody took wrongly, and what it gets.
+ * @param {Law} law
+ * @param {Session} session
+ * @param {Reply} reply
+ * @param {Lang} lang
+ */
+const tookSaid = (law, session, reply, lang) =>
+  "car" in reply ? earningSaid(law, session, reply.car, ["tookEarns", "tookNothing"], lang) : "";
+
+/**
+ * @param {Law} law
+ * @param {Session} session
+ * @param {string} car
+ * @param {readonly [earns: Key, nothing: Key]} texts
+ * @param {Lang} lang
+ */
+function earningSaid(law, session, car, [earns, nothing], lang) {
+  const end = rowSteps(session)[session.round.task.cards.length - 1].after;
+  const value = earnedBy(session).get(car);
+  return say(value === undefined ? nothing : earns, lang, { car: law.name(car, lang), at: end.where(car), value: value ?? 0 });
 }
 
 /**

@@ -222,10 +222,11 @@ function speed({ lang, training: { tally } }) {
   if (!cards.length) return [];
   return [
     h("h3", {}, say("speedTitle", lang)),
-    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds }]) => `${n}: ${inSeconds(decimal(seconds, lang))}`).join(lang === "en" ? ", " : "; ") })),
+    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds, answers }]) => `${n}: ${inSeconds(decimal(seconds, lang))} (${answers})`).join(lang === "en" ? ", " : "; ") })),
     ...(runs.length > 1
       ? [
           h("p", {}, say("byRun", lang, { told: runs.map((one) => decimal(one, lang)).join(" ") })),
+          h("p", { class: "quiet" }, say("barsTo", lang, { most: inSeconds(decimal(Math.max(...runs), lang)) })),
           s(
             "svg",
             { class: "curve", viewBox: `0 0 ${runs.length * 10} 30`, preserveAspectRatio: "none", "aria-hidden": "true" },
@@ -257,7 +258,7 @@ function every(law, { lang, training: { tally } }) {
   const unmet = themes.filter(({ having }) => !having.length);
   return [
     h("h3", {}, say("everyMistake", lang)),
-    h("p", { class: "quiet" }, say("lastAnswers", lang)),
+    h("p", { class: "quiet" }, say("lastAnswers", lang), shared && ` ${say("sharedNote", lang)}`),
     table(
       say("mistakeName", lang),
       say("fellColumn", lang),
@@ -269,7 +270,6 @@ function every(law, { lang, training: { tally } }) {
       ]),
       lang,
     ),
-    shared && h("p", { class: "quiet" }, say("sharedNote", lang)),
     h("h3", {}, say("everyTheme", lang)),
     met.length > 0 &&
       table(

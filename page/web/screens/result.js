@@ -18,11 +18,11 @@ import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
 import { PASSED, passed } from "../training/course.js";
 import { tokensOf } from "../training/task.js";
-import { hasOwnWay, OWN_WAY, rowSteps } from "../training/ways.js";
+import { hasOwnWay, likely, OWN_WAY, rowSteps } from "../training/ways.js";
 import { likeliest } from "../training/weakness.js";
 import { say } from "../words.js";
 import { drillButton, drillThis } from "./drill.js";
-import { likely, money, verdict } from "./judgement.js";
+import { money, verdict } from "./judgement.js";
 
 /**
  * The board after so many cards of the way that is looked at; where a mistake is, what differs. The end
@@ -53,23 +53,20 @@ export function resultRing(law, { lang, training: { way, at } }, session) {
 }
 
 /**
- * What came of an answer, and of the run where it ended it; then the ways to look at. Whoever has just
- * answered sees the first without scrolling.
+ * What came of an answer, then what follows from it where it was the only one of a run; and the ways to look at.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
- * @param {readonly Child[]} outcome  of the run, if it is over
- * @param {(law: Law, state: State, session: Session) => readonly Child[]} slips  what else went wrong in it
+ * @param {readonly Child[]} outcome
  * @returns {Child[]}
  */
-export function resultParts(law, state, session, outcome, slips) {
+export function resultParts(law, state, session, outcome) {
   const result = /** @type {Result} */ (session.result);
   const looking = [row(law, state, session), ways(state, session, result)];
   const said = verdict(law, state, session, result);
-  const first = session.mode === "daily" ? [said, ...outcome] : [...outcome, said];
   return [
-    ...(outcome.length ? [...first, ...slips(law, state, session), ...looking] : [...looking, said]),
-    session.mode === "race" ? money(law, state, session, session.past.at(-1)?.id === session.id ? result : null) : null,
+    ...(outcome.length ? [said, ...outcome, ...looking] : [...looking, said]),
+    session.mode === "race" && !session.over ? money(law, state, session, result) : null,
     !result.right && result.reply && why(law, state, result),
     told(law, state, session),
   ];
@@ -96,7 +93,7 @@ export const onward = (law, state, session) =>
     "div",
     { class: "buttons onward" },
     watching(state, session),
-    likely(state, session.result).slice(0, 1).map(({ misreading }) => drillThis(law, state, misreading)),
+    likely(state.training.tally, session.result).slice(0, 1).map(({ misreading }) => drillThis(law, state, misreading)),
     button("next", [h("span", {}, say("nextRound", state.lang)), icon("forward")], { class: "primary unread" }),
   );
 
@@ -106,8 +103,8 @@ export const onward = (law, state, session) =>
  * @param {Session} session
  */
 export function watching(state, session) {
-  const { lang, training: { way } } = state;
-  const [parting] = likely(state, session.result);
+  const { lang, training: { tally, way } } = state;
+  const [parting] = likely(tally, session.result);
   const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
   if (!astray) return button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]);
   const [action, label] = way === astray ? ["", "watchRules"] : [astray, parting ? "watchFrom" : "watchOwn"];
@@ -165,8 +162,8 @@ function row(_, { lang, training: { way, at } }, session) {
  * @param {Result} result
  */
 function ways(state, session, result) {
-  const { lang, training: { way } } = state;
-  const mistaken = likely(state, result)
+  const { lang, training: { tally, way } } = state;
+  const mistaken = likely(tally, result)
     .map(({ misreading }) => misreading)
     .filter((id, index) => !index || id === way);
   const own = hasOwnWay(session);
@@ -210,7 +207,7 @@ function told(law, { lang, training: { way, at } }, session) {
  */
 function why(law, state, result) {
   const { lang } = state;
-  const partings = likely(state, result);
+  const partings = likely(state.training.tally, result);
   if (!partings.length) return h("p", { class: "hint" }, say("noneFits", lang));
   const [first, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
   return h(

@@ -25,7 +25,7 @@ import { say } from "../words.js";
 import { factsSaid, standing } from "./judgement.js";
 import { keepingNote } from "./progress.js";
 import { lessonState, onward, resultParts, resultRing } from "./result.js";
-import { outcomeParts, sequels, slipParts, spotParts } from "./summary.js";
+import { outcomeParts, sequels, slipParts, spotParts, summaryParts } from "./summary.js";
 
 /** What there is before the first answer sets the clock going. */
 const STORM_CLOCK = `${STORM_MS / 60_000}:00`;
@@ -42,24 +42,29 @@ const SOUGHT = ["order", "blanks", "shortest"];
 export function runScreen(law, state, session) {
   const done = session.result !== null;
   const ended = session.over && !done;
+  const summed = session.over && session.mode !== "daily";
   return h(
     "main",
-    { class: `training referee run-${session.round.task.kind}${done ? " done" : ""}`, "data-keys": "board", "data-key": "run" },
+    {
+      class: `training referee run-${session.round.task.kind}${done ? " done" : ""}${summed ? " over" : ""}`,
+      "data-keys": "board",
+      "data-key": "run",
+    },
     runHead(law, state, session),
     session.over && keepingNote(state),
+    summed && h("div", { class: "panel summary", "data-key": "summary" }, summaryParts(law, state, session)),
     !ended && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
-    h(
-      "div",
-      { class: "panel", "data-key": `run-${session.number}-${done}` },
-      ended
-        ? [...outcomeParts(law, state, session), ...slipParts(law, state, session), ...spotParts(law, state, session)]
-        : done
+    !ended &&
+      h(
+        "div",
+        { class: "panel", "data-key": `run-${session.number}-${done}` },
+        done
           ? [
-              ...resultParts(law, state, session, session.over ? outcomeParts(law, state, session) : [], slipParts),
-              session.over && h("div", { class: "panel" }, spotParts(law, state, session)),
+              ...resultParts(law, state, session, session.over && !summed ? [...slipParts(law, state, session), ...outcomeParts(law, state, session)] : []),
+              session.over && !summed && h("div", { class: "panel" }, spotParts(law, state, session)),
             ]
           : roundParts(law, state, session),
-    ),
+      ),
     h(
       "div",
       { class: "tray", "data-late": true },
@@ -236,9 +241,9 @@ const takeSaid = (law, player, car, lang) =>
 function lastAnswer(law, { mode, past }, lang) {
   const last = past.at(-1);
   if (!last || (mode !== "storm" && mode !== "streak")) return null;
-  const best = "car" in last.best ? say("bestWas", lang, { car: law.name(last.best.car, lang) }) : "";
-  const said = last.right ? say("rightAnswer", lang) : `${say("wrongAnswer", lang)} ${best}`;
-  return h("p", { class: last.right ? "last right" : "last wrong" }, icon(last.right ? "right" : "wrong"), h("span", {}, say("lastOne", lang, { said })));
+  const { right, best } = last;
+  const said = right || !("car" in best) ? say(right ? "lastRight" : "lastWrong", lang) : say("lastBest", lang, { car: law.name(best.car, lang) });
+  return h("p", { class: right ? "last right" : "last wrong" }, icon(right ? "right" : "wrong"), h("span", {}, said));
 }
 
 /**

@@ -144,8 +144,8 @@ function feat(law, { lang, training: { place, session, tally } }) {
   const seconds = result?.right && (first === undefined || mode === "daily") ? inSeconds(decimal(result.seconds, lang)) : "";
   const how = say(right ? (seconds ? "sharedTimed" : "sharedRight") : "sharedWrong", lang, { seconds });
   return first === undefined
-    ? say("puzzleShared", lang, { how })
-    : say("dailyShared", lang, { how, date: dateSaid(new Date(started), lang) });
+    ? say("puzzleShared", lang, { how, id })
+    : say("dailyShared", lang, { how, id, date: dateSaid(new Date(started), lang) });
 }
 
 /**

@@ -19,7 +19,7 @@ import { middle } from "../training/speed.js";
 import { bestOf, dateOf } from "../training/tally.js";
 import { firstOf, likeliest } from "../training/weakness.js";
 import { decimal, inSeconds, say } from "../words.js";
-import { drillButton, drillSaid } from "./drill.js";
+import { drillButton, drillSaid, drillThis } from "./drill.js";
 import { money, named } from "./judgement.js";
 import { CLEAN, weakSpots } from "./progress.js";
 import { watching } from "./result.js";
@@ -56,7 +56,7 @@ export function outcomeParts(law, state, session) {
     paced.length > 0 && h("p", {}, say("runPace", lang, { seconds: inSeconds(decimal(middle(paced), lang)) })),
     ...lessonSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
-    mode === "race" && !result && money(law, state, session, null),
+    mode === "race" && money(law, state, session, past.at(-1)?.id === session.id ? result : null),
   ];
 }
 
@@ -89,6 +89,24 @@ export function spotParts(law, state, session) {
 }
 
 /**
+ * How a run went and the mistakes behind it, before the puzzle that is looked at: as a rule the last one.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+export function summaryParts(law, state, session) {
+  const { id, past, result } = session;
+  const number = past.findLastIndex((one) => one.id === id) + 1;
+  return [
+    ...outcomeParts(law, state, session),
+    ...slipParts(law, state, session),
+    ...spotParts(law, state, session),
+    result && number > 0 && past.length > 1 && h("h3", {}, say("puzzleOf", state.lang, { number })),
+  ];
+}
+
+/**
  * What the run says of mistakes, and what all answers do. Of one mistake it is told once what it is, and
  * the way to practise is in the tray, but after a drill, which goes on from there.
  * @param {Law} law
@@ -114,10 +132,11 @@ function spots(law, state, session) {
  */
 export function sequels(law, state, session) {
   const { lang } = state;
-  const { past, lesson, result, trap } = session;
+  const { past, lesson, result, trap, mode } = session;
   const { drilled, guessed, through } = spots(law, state, session);
   const next = lesson + 1;
   const drills = drilled !== "" && !trap;
+  const allAgain = mode === "daily" || mode === "set";
   const again = trap ? say("drillOn", lang, { count: DRILL_ROUNDS }) : say("onceMore", lang);
   /** @type {(readonly [action: string, label: string])[]} */
   const ways = [
@@ -125,14 +144,19 @@ export function sequels(law, state, session) {
     ...(through && !drills && next <= lessons().length ? [pair(`lesson:${next}`, say("lesson", lang, { number: next }))] : []),
     ...(trap ? [pair("again", again)] : []),
     ...(drills && !guessed ? [pair(`drill:${drilled}`, drillSaid(law, drilled, lang))] : []),
-    ...(past.some(({ right }) => !right) ? [pair("missed", say("replayMissed", lang))] : []),
+    ...(past.some(({ right }) => !right) && !(allAgain && past.every(({ right }) => !right)) ? [pair("missed", say("replayMissed", lang))] : []),
     ...(trap ? [] : [pair("again", again)]),
-    ...(drills && guessed ? [pair(`drill:${drilled}`, drillSaid(law, drilled, lang))] : []),
   ];
   const [[action, label], ...others] = ways;
   return [
     button(action, label, { class: "primary unread" }),
-    h("div", { class: "buttons onward" }, others.map(([one, said]) => button(one, said)), result && watching(state, session)),
+    h(
+      "div",
+      { class: "buttons onward" },
+      others.map(([one, said]) => button(one, said)),
+      drills && guessed && drillThis(law, state, drilled),
+      result && watching(state, session),
+    ),
   ];
 }
 
@@ -190,7 +214,7 @@ const lastDays = ({ days }) =>
  * @param {State} state
  * @param {readonly string[]} named  mistakes that are told of all answers anyway
  */
-function weakSpot(law, { past, id: shown, result, trap }, state, named) {
+function weakSpot(law, { past, trap, mode }, state, named) {
   const { lang, training: { tally } } = state;
   const wrong = firstOf(past).filter((one) => one.telling && !one.right);
   const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
@@ -198,8 +222,7 @@ function weakSpot(law, { past, id: shown, result, trap }, state, named) {
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
     .sort((one, other) => other.fits - one.fits);
   if (weakest.fits < FEWEST_FITTING || 2 * weakest.fits <= wrong.length) {
-    const untold = wrong.filter(({ id }) => !result || id !== shown);
-    const told = wrong.length <= FEW_WRONG ? untold.map((one) => slip(law, state, one, wrong.length, { named, trap })) : [];
+    const told = wrong.length <= FEW_WRONG && mode !== "daily" ? wrong.map((one) => slip(law, state, one, wrong.length, { named, trap })) : [];
     const [[misreading, spoken] = ["", 0], other] = wrong.length === 1 ? likeliest(tally, wrong[0].misreadings) : [];
     return misreading || told.length ? { misreading, told, guessed: other !== undefined && other[1] === spoken } : null;
   }

@@ -71,6 +71,7 @@ function menuParts(law, state) {
   return [
     h("h2", { class: "unseen" }, say("menu", lang)),
     notice === "runGone" && h("p", { class: "hint", role: "status" }, say("runGone", lang)),
+    wishes(law, state),
     h(
       "div",
       { class: "modes" },
@@ -93,12 +94,26 @@ function menuParts(law, state) {
       button("typedId", say("openId", lang), { disabled: !typed.trim() }),
     ),
     notice === "noId" && h("p", { class: "warning", role: "alert" }, say("noId", lang)),
+  ];
+}
+
+/**
+ * What practice asks about, and how fast runs are: chosen before one begins.
+ * @param {Law} law
+ * @param {State} state
+ */
+function wishes(law, state) {
+  const { lang, training: { setting } } = state;
+  return h(
+    "details",
+    { "data-key": "settings" },
+    h("summary", {}, say("settings", lang)),
     h("h3", {}, say("kindsOf", lang)),
     choices(
       say("kindsOf", lang),
       "kindOf",
       KINDS.map((kind) => [kind, law.book.asks.titles[kind][lang]]),
-      training.setting.kind,
+      setting.kind,
       "wraps",
     ),
     h(
@@ -106,8 +121,8 @@ function menuParts(law, state) {
       { class: "quiet" },
       KINDS.map((kind) => h("li", {}, h("b", {}, law.book.asks.titles[kind][lang]), `: ${say(`${kind}Kind`, lang)}`)),
     ),
-    h("details", { "data-key": "settings" }, h("summary", {}, say("settings", lang)), settings(state)),
-  ];
+    settings(state),
+  );
 }
 
 /**

@@ -2,11 +2,14 @@
  * The ways to look at a round once it is answered: by the rules, by a mistake, or as it was answered.
  *
  * @import { Step } from "../law/play.js"
- * @import { Session } from "./session.js"
+ * @import { Parting } from "./diagnosis.js"
+ * @import { Result, Session } from "./session.js"
+ * @import { Tally } from "./tally.js"
  */
 
 import { rightSteps } from "./solution.js";
 import { readingsOf, stepsOf } from "./task.js";
+import { likeliest } from "./weakness.js";
 
 /** The answer itself carried out, where it is a row or a start. */
 export const OWN_WAY = "own";
@@ -43,6 +46,20 @@ function row({ round: { task }, result }, way) {
  */
 export const hasOwnWay = ({ result }) =>
   Boolean(result?.reply && !result.right && ("cards" in result.reply || "position" in result.reply));
+
+/**
+ * The mistakes that lead to an answer, the one that the last answers speak for the most first.
+ * @param {Tally} tally
+ * @param {Result | null} result
+ * @returns {readonly Parting[]}
+ */
+export function likely(tally, result) {
+  const partings = result?.diagnosis.partings ?? [];
+  if (partings.length < 2) return partings;
+  return likeliest(tally, partings.map(({ misreading }) => misreading)).flatMap(([id]) =>
+    partings.filter(({ misreading }) => misreading === id),
+  );
+}
 
 /**
  * The first card after which two ways differ, counted from 0.
