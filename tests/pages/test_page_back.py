@@ -65,7 +65,9 @@ def test_from_a_drill_begun_in_the_middle_of_practice_too(visit: Open, address: 
     assert "1 right" in head(phone)
 
 
-def test_a_sheet_that_was_closed_by_its_button_is_no_step_between(visit: Open, address: str) -> None:
+def test_a_sheet_that_was_closed_by_its_button_is_no_step_between(
+    visit: Open, address: str
+) -> None:
     phone = trained(visit, address)
     phone.do("train:practice")
     answer(phone, right=False)

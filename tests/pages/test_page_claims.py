@@ -280,7 +280,11 @@ def test_who_wants_the_same_token_answers_the_same_question(
 @pytest.mark.parametrize(
     ("lang", "table", "told"),
     [
-        ("de", "t=C:5500&w=R~Anna&w=Y~Bruno", ["Nach den Regeln: Die 5500 auf C nimmt R (rot): Anna."]),
+        (
+            "de",
+            "t=C:5500&w=R~Anna&w=Y~Bruno",
+            ["Nach den Regeln: Die 5500 auf C nimmt R (rot): Anna."],
+        ),
         ("it", "t=C:5500", ["Secondo le regole: I 5500 su C li prende R (rosso)."]),
         ("en", "w=R~Anna", ["By the rules: The top token on C goes to R (red): Anna."]),
         ("en", "t=C:5500&w=O~Anna&w=Y~Bruno", []),
@@ -307,7 +311,9 @@ def test_a_verdict_about_money_tells_first_what_the_card_did(
     screen = f"m=dispute&l=en&c=L&at=1&d=Bruno~{claim}&turn=-1&j=1"
     phone = opened(visit, f"{address}#p=_/Y/RO/L/TW/N/V/_&{screen}")
     told = phone.tab.locator(".watched").first.inner_text()
-    assert told == f"By the rules: {explain(play(position('_/Y/RO/L/TW/N/V/_'), move('L')), Lang.EN)}"
+    assert (
+        told == f"By the rules: {explain(play(position('_/Y/RO/L/TW/N/V/_'), move('L')), Lang.EN)}"
+    )
 
 
 def test_cards_that_nobody_named_are_not_corrected(visit: Open, address: str) -> None:

@@ -235,9 +235,7 @@ def test_the_mistake_behind_an_answer_is_read_first_on_a_small_phone(
     phone.tab.clock.run_for(OPEN_MS + 500)
     phone.do(f"take:{wrong_of(PUZZLE)}")
     phone.tab.clock.run_for(10_000)
-    told, tray = (
-        phone.tab.locator(one).first.bounding_box() for one in (".verdict > p", ".tray")
-    )
+    told, tray = (phone.tab.locator(one).first.bounding_box() for one in (".verdict > p", ".tray"))
     assert told
     assert tray
     assert told["y"] + told["height"] <= tray["y"]

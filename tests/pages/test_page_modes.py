@@ -384,7 +384,8 @@ class TestModes:
         phone.do(f"take:{'R' if best != 'R' else 'O'}")
         phone.tab.clock.run_for(3000)
         asked, tray = (phone.tab.locator(one).bounding_box() for one in (".hints .hint", ".tray"))
-        assert asked and tray
+        assert asked
+        assert tray
         assert asked["y"] + asked["height"] <= tray["y"]
 
     def test_back_closes_the_sheet_of_a_rule_and_nothing_else(
