@@ -85,6 +85,40 @@ class TestProgress:
         look_at(phone, "progress")
         phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5\\ss")).wait_for()
 
+    def test_its_figures_say_how_many_they_count_and_its_bars_how_long_they_are(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        for _ in range(2):
+            phone.do("train:practice")
+            for number in range(3):
+                phone.tab.clock.run_for(OPEN_MS)
+                phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+                if number < 2:
+                    goes_on(phone)
+            phone.tab.clock.run_for(1000)
+            look_at(phone, "menu")
+        look_at(phone, "progress")
+        told = phone.tab.locator("main").inner_text()
+        assert re.search(r"how many puzzles: 3: \d+\.\d\ss \(\d\)", told)
+        longest = max(re.findall(r"run by run: (.*)", told)[0].split(), key=float)
+        assert f"Bars from 0 to {longest}\xa0s" in told
+
+    def test_what_brackets_mean_is_told_above_the_figures(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = weak_at_bottom_alone(visit, address, tmp_path)
+        both = ["bottom-alone", "covered-stuck"]
+        one = {**logged(phone)[0], "traps": both, "misreadings": both, "right": False}
+        path = tmp_path / "more.jsonl"
+        path.write_text(
+            "\n".join(json.dumps({**one, "id": f"A-{at}", "seconds": at}) for at in range(50, 53))
+        )
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.locator("td", has_text="0 (3)").wait_for()
+        told = phone.tab.locator("main").inner_text()
+        assert 0 < told.index("In brackets:") < told.index("s if right")
+
     @pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
     def test_a_reload_loses_nothing_that_could_not_be_written(
         self, visit: Open, address: str, script: str
