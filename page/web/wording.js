@@ -116,9 +116,9 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
     "{name}, di chi è il denaro? Tocca la limousine.",
   ],
   takesHint: [
-    "{name}, what does {car} take? Tap it below the limousines.",
-    "{name}, was bekommt {car}? Tippe es unterhalb der Limousinen an.",
-    "{name}, che cosa prende {car}? Toccalo sotto le limousine.",
+    "{name}, what does {car} take? Tap it below.",
+    "{name}, was bekommt {car}? Tippe es unten an.",
+    "{name}, che cosa prende {car}? Toccalo qui sotto.",
   ],
   takesHeir: ["the Mafia's too", "auch das der Mafia", "anche quello della Mafia"],
   takesNoHeir: ["nothing from the Mafia", "nichts von der Mafia", "niente dalla Mafia"],

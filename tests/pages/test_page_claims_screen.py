@@ -119,6 +119,25 @@ def test_what_is_asked_is_above_the_tray(
     assert all(one and one["y"] >= -1 for one in places)
 
 
+@pytest.mark.parametrize("tap", ["spot:D", "hold:L"])
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_of_money_ring_question_and_answers_are_seen_on_a_small_phone(
+    visit: Open, address: str, lang: str, tap: str
+) -> None:
+    screen = f"#p={START}&l={lang}&m=dispute&c=R&at=1"
+    phone = opened(visit, address + screen, viewport={"width": 320, "height": 568})
+    phone.do("believe")
+    phone.do("claim:money")
+    phone.evaluate("(one) => document.querySelector(`[data-do='${one}']`).click()", tap)
+    assert phone.state
+    tray = phone.tab.locator(".tray").bounding_box()
+    shown = (".ring", "[data-key=asked]", "[data-do='takes:token']", "[data-do='takes:nothing']")
+    places = [phone.tab.locator(one).bounding_box() for one in shown]
+    assert tray is not None
+    assert all(one and one["y"] + one["height"] <= tray["y"] + 1 for one in places)
+    assert all(one and one["y"] >= -1 for one in places)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
 @pytest.mark.parametrize("lang", ["en", "de", "it"])
 def test_ring_and_tray_stand_still_while_a_board_is_claimed(

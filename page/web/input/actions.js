@@ -65,7 +65,7 @@ import {
 } from "../state/state.js";
 import { say } from "../words.js";
 import { commandLine, pasted } from "../screens/share.js";
-import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, withOwn } from "./claims.js";
+import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, TAKINGS, withOwn } from "./claims.js";
 import { corrected, correctedTo } from "./correction.js";
 
 /** @type {Readonly<Record<string, Action>>} */
@@ -297,7 +297,7 @@ function held(state, car, law) {
   const claim = state.mode === "dispute" ? claimOf(state) : null;
   if (claim?.said) {
     const [, ...rest] = claim.said.split(":");
-    return claimed(collected(state), { said: [car, ...rest].join(":") });
+    return [claimed(collected(state), { said: [car, ...rest].join(":") }), ofMoney(claim) ? { lift: TAKINGS } : {}];
   }
   if (BUSINESSES.includes(state.held)) return putThere(state, car, state.held, law);
   const letGo = state.held === car && edit(state).flat().includes(car);
@@ -315,7 +315,7 @@ function placed(state, business, law) {
   if (claim && ofMoney(claim)) {
     const [car, takes] = claim.said.split(":");
     const [bottom, top = bottom] = state.start[BUSINESSES.indexOf(business)];
-    return top ? claimed(collected(state), { said: `${car === top ? bottom : top}:${takes}` }) : state;
+    return top ? [claimed(collected(state), { said: `${car === top ? bottom : top}:${takes}` }), { lift: TAKINGS }] : state;
   }
   if (claim?.said) {
     const [car, , ...rest] = claim.said.split(":");

@@ -32,6 +32,8 @@ import { say } from "../words.js";
 export const MAIN_RING = "ring";
 /** The key of what somebody is asked to do. */
 export const ASKED = "asked";
+/** The key of what somebody may be said to take. */
+export const TAKINGS = "takings";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const CLAIMS = {

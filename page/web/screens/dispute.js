@@ -11,7 +11,7 @@
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { ASKED, kindOf, remark, REMARKS } from "../input/claims.js";
+import { ASKED, kindOf, remark, REMARKS, TAKINGS } from "../input/claims.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING, without } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
@@ -313,7 +313,7 @@ function takings(state, { said, silent }) {
     "aria-invalid": unread.takes ? "true" : null,
   });
   const warning = unread.takes && h("p", { class: "warning" }, say("noAmount", lang));
-  return h("fieldset", { class: "wraps takings", "data-key": "takings", disabled: !car }, chips, other, warning);
+  return h("fieldset", { class: "wraps takings", "data-key": TAKINGS, disabled: !car }, chips, other, warning);
 }
 
 /**
