@@ -139,7 +139,7 @@ def test_run_cards_and_the_mafias_move_are_named_in_a_dispute(visit: Open, addre
     assert shown == "In dispute: Backward L, Mafia moves, Evasion T to A, Joker W"
 
 
-@pytest.mark.parametrize("typed", ["7.500", "7,500", "7 500", "7500 €", "7.5k", "7\u202f500"])
+@pytest.mark.parametrize("typed", ["7.500", "7,500", "7 500", "7500 €", "7.5k", "7500 dollar", "2500 dollars", "2500 euro", "7\u202f500"])
 def test_an_amount_is_read_as_by_the_command(visit: Open, address: str, typed: str) -> None:
     try:
         meant = amount(typed)
