@@ -55,9 +55,9 @@ def _meant(text: str, at: Business | None) -> tuple[str, ...]:
 
 
 def tokens(text: str) -> TopTokens:
-    """Read the top tokens: eight amounts from A to H, or some by letter; raises `BadWord`, `TooMuch`.
+    """Read the top tokens: eight amounts from A to H, or some by letter.
 
-    The last word on a business counts.
+    The last word on a business counts. Raises `BadWord`, `TooMuch`.
     """
     joined = _AND.search(no_longer(text))
     if joined:

@@ -180,7 +180,7 @@ class TestWriting:
             pytest.param(("rules",), id="search"),
             pytest.param(("move", ROW), id="cards"),
             pytest.param(("move", ROW, "R", "--tokens"), id="tokens"),
-            pytest.param(("move", ROW, "R", "--owner"), id="owner"),
+            pytest.param(("dispute", ROW, "R", "--claim", "A=R:B", "--owner"), id="owner"),
             pytest.param(("dispute", ROW, "R", "--claim"), id="claim"),
         ],
     )
