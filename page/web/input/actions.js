@@ -26,12 +26,15 @@
 
 import { linkTo } from "../state/address.js";
 import { missing, notation } from "../state/board.js";
-import { canRedo, courseOf, lawful } from "../state/course.js";
+import { courseOf, lawful } from "../state/course.js";
 import { exampleOf } from "../state/example.js";
 import {
   collected,
+  disputed,
   hasAside,
   hasRoom,
+  isBeyond,
+  line,
   LONGEST_NAME,
   LONGEST_QUERY,
   LONGEST_TYPED,
@@ -44,7 +47,7 @@ import {
 } from "../state/state.js";
 import { say } from "../words.js";
 import { commandLine, pasted } from "../screens/share.js";
-import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, withOwn } from "./claims.js";
+import { ASKED, claimed, claimOf, CLAIMS, intoDispute, MAIN_RING, named, playedOn, withOwn } from "./claims.js";
 import { corrected } from "./correction.js";
 import { SETUP } from "./setup.js";
 
@@ -76,7 +79,7 @@ export const ACTIONS = {
   back: (state, _, law) => stepped(state, state.done - 1, law),
   forward: (state, _, law) => stepped(state, state.done + 1, law),
   go: (state, number, law) => stepped(state, Number(number), law),
-  line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
+  line: (state, number, law) => told({ ...onLine(collected(state), Number(number)), judged: false }, law),
 
   edition: (state, edition, law) => lawful(law, { ...state, edition, settled: null, undo: null }),
   ruling: (state, pair, law) => withRuling({ ...state, settled: null, undo: null }, pair, law),
@@ -179,16 +182,16 @@ function split(argument) {
 
 /** @type {(state: State, mode: string, law: Law) => State | [State, Effect]} */
 function intoMode(state, mode, law) {
-  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false, undo: null };
+  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), about: disputed(state), naming: false, undo: null };
   if (mode === "setup") return [next, { top: true }];
   if (!playable(state)) {
     const cars = missing(state.start, false).join(" ");
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
-  if (state.meant) return corrected(next, law);
+  const over = mode === "dispute" && isBeyond(next, next.done);
+  if (next.meant && !over) return corrected(next, law);
   if (mode === "play") return [next, { top: true }];
-  const claiming = next.claims.length || !next.done ? next : bothClaim(next);
-  return [claiming, { top: true, lift: ASKED }];
+  return [intoDispute(over ? playedOn(next, law) : next), { top: true, lift: ASKED }];
 }
 
 /** @type {(state: State, car: string, law: Law) => State | [State, Effect]} */
@@ -208,20 +211,21 @@ function tapCard(state, car, law) {
 /** @type {(state: State, word: string, law: Law) => State | [State, Effect]} */
 function playCard(state, word, law) {
   if (state.mode === "dispute") return named(state, word, law);
-  const course = courseOf(law, state);
-  if (!course || state.mode !== "play") return state;
-  if (!hasRoom(state)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
+  if (state.mode !== "play") return state;
+  const again = line(state).cards[state.done] === word;
+  const from = !again && isBeyond(state, state.done + 1) ? playedOn(state, law) : state;
+  const course = courseOf(law, from);
+  if (!course) return state;
+  if (!hasRoom(from)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
   const card = law.card(word);
   const objections = law.judge(course.board, card, course.reading);
   if (objections.length) {
     const speak = objections.map((one) => law.objection(one, card, state.lang)).join(" ");
-    return [{ ...collected(state), refused: word }, { speak }];
+    return [{ ...collected(state.settled ? from : state), refused: word }, { speak }];
   }
   const step = law.play(course.board, card, course.reading);
-  const over = state.judged && !canRedo(state);
-  const next = { ...withCard(collected(state), word), claims: over ? [] : state.claims, judged: false };
   return [
-    next,
+    { ...withCard(collected(from), word), judged: again && from.judged },
     {
       drive: { step, ring: MAIN_RING },
       speak: law.explain(step, state.lang),

@@ -15,7 +15,7 @@ import { Statement } from "../law/notation.js";
 import { BUSINESSES, EMPTY_RING } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
 import { nameOf } from "../state/players.js";
-import { isNaming, ofMoney, played } from "../state/state.js";
+import { isNaming, mayJudge, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { claiming, inDispute, saidOn, saidStand } from "./claiming.js";
 import { handTray, laidCard, onRing } from "./hand.js";
@@ -40,11 +40,11 @@ export function disputeParts(law, state, course) {
  * @param {Course} course
  */
 function naming(law, state, course) {
-  const { lang, tokens } = state;
+  const { lang, tokens, claims } = state;
   return {
     ring: ring(law, { lang, stacks: course.start.stacks, tokens, ...onRing(state) }),
     panel: [
-      h("div", { class: "hint" }, h("p", {}, say(state.claims.length ? "recardHint" : "nameCards", lang))),
+      h("div", { class: "hint" }, h("p", {}, say(claims.length ? "recardHint" : "nameCards", lang))),
       refusal(law, state, course),
       h(
         "div",
@@ -62,8 +62,11 @@ function naming(law, state, course) {
       h(
         "div",
         { class: "buttons onward" },
-        button("believe:money", say("aboutMoney", lang)),
-        button("believe", [h("span", {}, say("believe", lang)), icon("forward")], { class: "primary", disabled: !state.done }),
+        !claims.length && button("believe:money", say("aboutMoney", lang)),
+        button("believe", [h("span", {}, say("believe", lang)), icon("forward")], {
+          class: "primary",
+          disabled: claims.length ? !mayJudge(state, state.done) : !state.done,
+        }),
       ),
     ],
   };

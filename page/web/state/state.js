@@ -40,6 +40,7 @@
  * @property {readonly string[]} names  of those who claimed something in the last dispute
  * @property {number} turn  whose claim is on the ring; -1 is the board by the rules
  * @property {boolean} judged
+ * @property {number} about  how many cards the claims are about, while the ring is set up, cards are played or corrected
  * @property {string} sheet  what lies over the page: "", "share", "table", "score", "type", a clause id
  * @property {string} query  what is searched for in the rules
  * @property {string} kind  which kind of rule is listed; "" is every one
@@ -105,6 +106,7 @@ export const INITIAL = {
   names: [],
   turn: 0,
   judged: false,
+  about: 0,
   sheet: "",
   query: "",
   kind: "",
@@ -156,6 +158,7 @@ export const startedFrom = (state, start) => ({
   done: 0,
   claims: [],
   judged: false,
+  about: 0,
   naming: false,
   meant: null,
   aside: null,
@@ -247,6 +250,19 @@ export const mayJudge = ({ claims }, cards) =>
  * @param {number} cards  how many were played
  */
 export const isNaming = (state, cards) => state.naming || !mayJudge(state, cards);
+
+/**
+ * How many cards the claims are about: in a dispute those on the board, unless they are being corrected.
+ * @param {State} state
+ */
+export const disputed = ({ mode, naming, done, about }) => (mode === "dispute" && !naming ? done : about);
+
+/**
+ * Whether more cards were played than something was claimed about: everybody has seen what they do.
+ * @param {State} state
+ * @param {number} done
+ */
+export const isBeyond = ({ claims, about }, done) => claims.length > 0 && done > about;
 
 /**
  * Whether one more card may be noted down.
