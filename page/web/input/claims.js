@@ -313,7 +313,7 @@ export const remark = (state, notice) =>
  */
 function remarked(state, notice) {
   const [held = ""] = lacking(state, claimOf(state));
-  return [{ ...collected(state), notice, held }, { speak: remark(state, notice), top: true }];
+  return [{ ...collected(state), notice, held }, { speak: remark(state, notice), top: true, lift: ASKED }];
 }
 
 /**
