@@ -33,9 +33,9 @@ const FIRST_WORDS = {
     "Tocca una limousine, poi la sua attività, o viceversa.",
   ],
   correctHint: [
-    "Correct the ring: cards and claims stay. A fresh or an empty ring starts over.",
-    "Verbessere den Ring: Karten und Behauptungen bleiben. Ein neuer oder leerer Ring fängt von vorn an.",
-    "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto ricomincia da capo.",
+    "Correct the ring: cards and claims stay. A fresh or an empty ring or the last position starts over.",
+    "Karten und Behauptungen bleiben. Ein neuer, ein leerer Ring oder die letzte Stellung beginnt neu.",
+    "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto o l'ultima posizione ricomincia da capo.",
   ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",

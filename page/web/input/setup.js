@@ -83,7 +83,12 @@ const edited = (state, stacks) =>
  */
 function undoable(state, outcome) {
   const [next, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
-  const same = notation(next.start) === notation(state.start) && next.lines === state.lines && next.claims.length === state.claims.length;
+  const same =
+    notation(next.start) === notation(state.start) &&
+    next.lines === state.lines &&
+    next.claims.length === state.claims.length &&
+    next.tokens === state.tokens &&
+    next.owners === state.owners;
   return state.mode === "setup" && !same ? [{ ...next, undo: state }, effect] : outcome;
 }
 
