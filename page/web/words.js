@@ -77,6 +77,7 @@ const FIRST_WORDS = {
 
   otherRules: ["By: {said}", "Es gilt: {said}", "Si gioca con: {said}"],
   settledBy: ["For this dispute: {said}", "In diesem Fall: {said}", "In questo caso: {said}"],
+  otherwiseBy: ["Otherwise by: {said}", "Sonst gilt: {said}", "Per il resto si gioca con: {said}"],
   asBefore: ["Rules as before", "Regeln wie vorher", "Regole come prima"],
   player: ["Player {number}", "Spieler {number}", "Giocatore {number}"],
   stand: ["How it stands", "Wie sie steht", "Come sta"],
