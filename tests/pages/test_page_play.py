@@ -229,7 +229,7 @@ def test_the_card_whose_board_is_shown_is_in_sight(visit: Open, address: str, wi
 
 def test_other_rules_than_the_usual_are_named(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}#e=italian&m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
-    assert "The Italian text to the letter" in phone.tab.locator(IN_FORCE).inner_text()
+    assert "By: the Italian text to the letter" in phone.tab.locator(IN_FORCE).inner_text()
     phone.tab.goto(f"{address}#m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
     assert phone.tab.locator(IN_FORCE).count() == 0
 
