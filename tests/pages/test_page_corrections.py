@@ -24,6 +24,17 @@ def switch(phone: Phone) -> None:
     phone.do("sheet:")
 
 
+def assert_told_below_the_ring(phone: Phone) -> None:
+    """What is told in the tray leaves the whole ring in sight."""
+    phone.tab.wait_for_selector(".tray[data-late]", state="detached")
+    assert phone.tab.locator("[data-key=unjudged]").is_visible()
+    ring, tray = (phone.tab.locator(one).bounding_box() for one in (".ring", ".tray"))
+    assert ring is not None
+    assert tray is not None
+    assert ring["y"] >= -1
+    assert ring["y"] + ring["height"] <= tray["y"] + 1
+
+
 class TestRing:
     """A ring that is corrected takes the claims along."""
 
@@ -174,13 +185,18 @@ class TestRing:
         phone.do("mode:setup")
         put(phone, "W", "G")
         phone.do("mode:dispute")
-        phone.tab.wait_for_selector(".tray[data-late]", state="detached")
-        assert phone.tab.locator("[data-key=unjudged]").is_visible()
-        ring, tray = (phone.tab.locator(one).bounding_box() for one in (".ring", ".tray"))
-        assert ring is not None
-        assert tray is not None
-        assert ring["y"] >= -1
-        assert ring["y"] + ring["height"] <= tray["y"] + 1
+        assert_told_below_the_ring(phone)
+
+    @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+    @pytest.mark.parametrize("lang", ["en", "de", "it"])
+    def test_nor_does_why_there_is_no_verdict_yet(
+        self, visit: Open, address: str, lang: str, size: tuple[int, int]
+    ) -> None:
+        screen = {"width": size[0], "height": size[1]}
+        silent = DISPUTE.replace("Ben~", "Ben~?").replace("l=en", f"l={lang}")
+        phone = opened(visit, address + silent, viewport=screen)
+        phone.do("judge")
+        assert_told_below_the_ring(phone)
 
 
 class TestMafia:
@@ -282,6 +298,17 @@ class TestSlips:
         phone.do("undo")
         phone.do("mode:dispute")
         assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+
+    def test_tokens_and_owners_come_back_where_the_ring_was_the_same(
+        self, visit: Open, address: str
+    ) -> None:
+        screen = "#p=R/O/Y/L/T/N/V/W&l=en&t=A:500&w=R~Anna"
+        phone = opened(visit, address + screen)
+        before = phone.state
+        phone.do("preset:fresh")
+        assert "t=A:500" not in phone.state
+        phone.do("undo")
+        assert phone.state == before
 
     def test_a_ring_that_was_typed_and_the_key_that_takes_back(
         self, visit: Open, address: str
