@@ -261,7 +261,7 @@ def test_cards_wait_for_every_limousine_and_say_so(visit: Open, address: str) ->
 
 @pytest.mark.parametrize(
     "typed",
-    ["R YN - L V TW - O", "r, y+n, , l, v, tw, -, 0", "red/YN/_/lime/violett/TW/./arancione"],
+    ["R YN - L V TW - O", "r, y+n, ., l, v, tw, -, o", "red/YN/_/lime/violett/TW/./arancione"],
 )
 def test_a_position_is_typed_as_people_write(visit: Open, address: str, typed: str) -> None:
     phone = opened(visit, address)

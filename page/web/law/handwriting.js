@@ -87,7 +87,7 @@ function car(word) {
   if (LETTERS.test(word) || /^-|-$/.test(word)) return word.toUpperCase();
   const own = book.limousines.find(({ spelt }) => spelt.includes(folded(word)));
   const meant = own?.id ?? (isColour(word) ? book.colours[plain(word)] : "");
-  return meant.length === 1 ? meant : word.toUpperCase().replaceAll("0", "O");
+  return meant.length === 1 ? meant : word.toUpperCase();
 }
 
 /**
@@ -97,7 +97,7 @@ function car(word) {
  */
 
 /**
- * The words for colours that were not understood.
+ * The words for colours that were not understood, and zeros, by which the letter may be meant.
  * @param {string} text
  * @returns {UnreadWord[]}
  */
@@ -108,13 +108,21 @@ export function unreadWords(text) {
     text,
   );
   const words = [...bare.matchAll(WORD)];
-  return words.flatMap(({ 0: word, index }, at) => {
+  const zeros = [...text.matchAll(/0/g)].map(({ 0: word, index }) => ({ column: columnAt(text, index), word, unclear: false, cars: ["O"] }));
+  const unread = words.flatMap(({ 0: word, index }, at) => {
     const beside = [words[at - 1], words[at + 1]].map((one) => one?.[0] ?? "");
     const paired = joined([beside[0], word]).length < 2 || joined([word, beside[1]]).length < 2;
     const cars = isWord(word) && !paired ? meantBy(word) : null;
-    return cars ? [{ column: Array.from(text.slice(0, index)).length + 1, word, ...cars }] : [];
+    return cars ? [{ column: columnAt(text, index), word, ...cars }] : [];
   });
+  return [...unread, ...zeros];
 }
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+const columnAt = (text, index) => Array.from(text.slice(0, index)).length + 1;
 
 /**
  * Letters stand for limousines where they are few, or nothing else.

@@ -19,6 +19,7 @@ WORDS = (
     "light-blue, red/_/O/Y/L/N/V/W",
     "red, orange; _; Y; L; T; N; V; W",
     "RO//Y/L/T/N/V/W",
+    "R0/_/Y/L/T/N/V/W",
 )
 _REDS = ("red", "R", "rot", "rosso", "Red", "ROT", "r")
 _ORANGES = ("orange", "O", "arancione", "Orange")
