@@ -15,8 +15,10 @@ POSITION = 100
 """Characters of a position; the longest has 24."""
 ID = 100
 """Characters of a puzzle's id; the longest has about 60."""
+SAID = 2_000
+"""Characters of what people write: a board, cards, tokens, owners, a claim, an answer."""
 LINE = 100_000
-"""Characters of a line of a puzzle file or of standard input."""
+"""Characters of a line of a puzzle file or of moves from standard input."""
 CARDS = 100
 """Cards played in one go, in a hand or in a row; a dispute about so many takes a second."""
 FILE = 10_000_000
@@ -57,9 +59,17 @@ class TooMuch(Refusal):
 
 
 TOO_MANY_CARDS = Text("at most {most} cards are played in one go")
+TOO_LONG_A_TEXT = Text("a text has at most {most} characters")
 TOO_LONG_A_LINE = Text("a line has at most {most} characters")
 
 Sign = TypeVar("Sign")
+
+
+def no_longer(text: str) -> str:
+    """What somebody has written, if it is not too long; raises `TooMuch`."""
+    if len(text) > SAID:
+        raise TooMuch(TOO_LONG_A_TEXT, SAID)
+    return text
 
 
 def no_more(cards: Iterable[Sign]) -> tuple[Sign, ...]:

@@ -34,9 +34,9 @@ const FIRST_WORDS = {
     "Tocca una limousine, poi la sua attività, o viceversa.",
   ],
   correctHint: [
-    "Correct the ring: cards and claims stay. A fresh or an empty ring starts over.",
-    "Korrigiere den Ring: Karten und Behauptungen bleiben. Ein neuer oder leerer Ring fängt von vorn an.",
-    "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto ricomincia da capo.",
+    "Correct the ring: cards and claims stay. A fresh or an empty ring or the last position starts over.",
+    "Karten und Behauptungen bleiben. Ein neuer, ein leerer Ring oder die letzte Stellung beginnt neu.",
+    "Correggi l'anello: carte e affermazioni restano. Un anello nuovo o vuoto o l'ultima posizione ricomincia da capo.",
   ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",
@@ -79,6 +79,7 @@ const FIRST_WORDS = {
 
   otherRules: ["By: {said}", "Es gilt: {said}", "Si gioca con: {said}"],
   settledBy: ["For this dispute: {said}", "In diesem Fall: {said}", "In questo caso: {said}"],
+  otherwiseBy: ["Otherwise by: {said}", "Sonst gilt: {said}", "Per il resto si gioca con: {said}"],
   asBefore: ["Rules as before", "Regeln wie vorher", "Regole come prima"],
   player: ["Player {number}", "Spieler {number}", "Giocatore {number}"],
   stand: ["How it stands", "Wie sie steht", "Come sta"],

@@ -30,6 +30,7 @@ from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.stacks import bottom_first, names_in
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, QUOTES, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
+from scheffeln.limits import SAID, no_longer
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import LOOKALIKES, BadWord, Refusal, WordKind, quoted
 
@@ -45,9 +46,10 @@ def usual(text: str, words: Container[str] = ()) -> str:
     """The text in the usual letters, where a table has letters and names of its own.
 
     Colours and `words` mean something by themselves and are not taken for letters run together.
+    Raises `TooMuch`.
     """
     called = names()
-    text = _with_letters(_ELIDED.sub(r"\1 ", text), called)
+    text = _with_letters(_ELIDED.sub(r"\1 ", no_longer(text)), called)
     if called == PLAIN_NAMES:
         return text
     phrases = {plain(phrase): sign for phrase, sign in _phrases(called)}
@@ -200,6 +202,8 @@ _NOBODY = frozenset({*NOBODY, "_", "-", ".", "\u2013", "\u00b7"})
 
 def position(text: str) -> Position:
     """A position, however its businesses are set apart; raises `BadPosition`, `Unclear`, ..."""
+    if len(text) > SAID:
+        return notation.position(text)  # which refuses it
     text = usual(text)
     try:
         return notation.position(text)

@@ -29,6 +29,7 @@ from scheffeln.handwriting.money import in_figures
 from scheffeln.handwriting.noted import FORMS, is_noted, noted
 from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
+from scheffeln.limits import no_longer
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Only, Pool, Untaken
@@ -294,7 +295,7 @@ def who_says_what(text: str) -> tuple[str, str] | None:
 
     What is a claim as it stands, like `R:C`, names nobody.
     """
-    found = re.fullmatch(_SAYS, text)
+    found = re.fullmatch(_SAYS, no_longer(text))
     if not found or ("=" not in text and is_claim(text)):
         return None
     return found["name"].strip(), found["said"]
@@ -308,7 +309,7 @@ _NEXT_SPEAKER = re.compile(
 
 def by_speaker(text: str) -> list[str]:
     """A line cut where somebody else speaks: `Anna says red is on C, Ben says red is on D`."""
-    said = _NEXT_SPEAKER.split(text)
+    said = _NEXT_SPEAKER.split(no_longer(text))
     return said if all(map(who_says_what, said)) else [text]
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from scheffeln.board import BUSINESSES, RING, Business
 from scheffeln.handwriting import usual
 from scheffeln.language import Lang
+from scheffeln.limits import no_longer
 from scheffeln.notation import business
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.score import TopTokens, default_tokens
@@ -56,11 +57,11 @@ def _meant(text: str, at: Business | None) -> tuple[str, ...]:
 
 
 def tokens(text: str) -> TopTokens:
-    """Read the top tokens: eight amounts from A to H, or some by letter; raises `BadWord`.
+    """Read the top tokens: eight amounts from A to H, or some by letter.
 
-    The last word on a business counts.
+    The last word on a business counts. Raises `BadWord`, `TooMuch`.
     """
-    joined = _AND.search(text)
+    joined = _AND.search(no_longer(text))
     if joined:
         raise BadWord(WordKind.TOKEN, joined[0], _FORMS)
     text = _CURRENCY.sub("", in_figures(_AT.sub(r"\1=", text)))

@@ -14,6 +14,7 @@ from scheffeln.handwriting.lexicon import opinions
 from scheffeln.handwriting.vocabulary import COLOURS, plain
 from scheffeln.hints import example
 from scheffeln.language import Lang, Text
+from scheffeln.limits import no_longer
 from scheffeln.refusal import BadWord, Refusal, WordKind, quoted
 
 
@@ -78,7 +79,7 @@ _SAID = re.compile(
 
 def owners(line: str) -> tuple[Owner, ...]:
     """Everyone who is said to play a limousine; raises a refusal."""
-    found = _PLAYS.findall(line)
+    found = _PLAYS.findall(no_longer(line))
     rest = [part for part in _BETWEEN.split(_PLAYS.sub("", line).strip()) if part]
     if found and any(rest):
         raise BadWord(WordKind.OWNER, " ".join(rest), ("Anna=R",))

@@ -11,6 +11,7 @@ from scheffeln import catalogue
 from scheffeln.cases.reader import Case
 from scheffeln.cases.runner import Coverage, coverage
 from scheffeln.language import Lang, Text
+from scheffeln.limits import no_longer
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.rulings import Ruling
 from scheffeln.version import SCHEMA
@@ -60,7 +61,7 @@ def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None)
     """
     if coverage is not None:
         return tell_coverage(coverage, asked)
-    found = _wanted(" ".join(words), asked.lang)
+    found = _wanted(no_longer(" ".join(words)), asked.lang)
     if asked.json:
         say_json(_record(found, asked))
     else:

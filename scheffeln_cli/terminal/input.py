@@ -97,12 +97,12 @@ _LONGEST = 4 * limits.LINE
 
 def next_line() -> str:
     """The next line of standard input, nothing at its end; raises `TooMuch` after one too long."""
-    line = sys.stdin.readline(limits.LINE + 1).replace("\0", "\ufffd")  # no name may hold one
-    if len(line) <= limits.LINE or line.endswith("\n"):
+    line = sys.stdin.readline(limits.SAID + 1).replace("\0", "\ufffd")  # no name may hold one
+    if len(line) <= limits.SAID or line.endswith("\n"):
         return line
     while (rest := sys.stdin.readline(limits.LINE)) and not rest.endswith("\n"):
         pass
-    raise TooMuch(TOO_LONG_A_LINE, limits.LINE)
+    raise TooMuch(TOO_LONG_A_LINE, limits.SAID)
 
 
 def _lines(text: bytes | bytearray) -> list[str]:

@@ -115,6 +115,7 @@ class TestLines:
     """A line from outside is read up to its limit; the next one is as good as ever."""
 
     TOO_LONG = "at most 100000 characters"
+    TOO_MUCH_SAID = "at most 2000 characters"
 
     def given(self, monkeypatch: pytest.MonkeyPatch, text: bytes) -> None:
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BufferedReader(BytesIO(text)), "utf-8"))
@@ -134,7 +135,7 @@ class TestLines:
     ) -> None:
         self.given(monkeypatch, b"R " * limits.LINE + b"\nR\n")
         answer = scheffeln("step", ROW, *form)
-        assert self.TOO_LONG in answer.out
+        assert self.TOO_MUCH_SAID in answer.out
         assert "_/OR/Y/L/T/N/V/W" in answer.out or "R (red)" in answer.out
 
     def test_of_game_play(
@@ -145,7 +146,7 @@ class TestLines:
         self.given(monkeypatch, b"x" * (3 * limits.LINE) + b"\nhelp\nquit\n")
         answer = scheffeln("game", "play", game)
         assert answer.code == 0
-        assert self.TOO_LONG in answer.out
+        assert self.TOO_MUCH_SAID in answer.out
         assert "undo" in answer.out
 
     @pytest.mark.parametrize("command", ["report", "check", "calibrate"])
@@ -153,6 +154,40 @@ class TestLines:
         answer = scheffeln("puzzle", command, "/dev/zero")
         assert answer.code == 2
         assert self.TOO_LONG in answer.err
+
+
+LONG = 30_000
+
+
+class TestWriting:
+    """What people write is read up to its limit: whatever it is made of, more takes no time."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            pytest.param(LONG * " ", id="blanks"),
+            pytest.param(f"R{LONG * ' '}!", id="a-gap"),
+            pytest.param(LONG * ",", id="commas"),
+            pytest.param("R=" * LONG, id="names"),
+            pytest.param(LONG * "7", id="figures"),
+            pytest.param("rot " * LONG, id="words"),
+        ],
+    )
+    @pytest.mark.parametrize(
+        "words",
+        [
+            pytest.param(("show",), id="board"),
+            pytest.param(("rules",), id="search"),
+            pytest.param(("move", ROW), id="cards"),
+            pytest.param(("move", ROW, "R", "--tokens"), id="tokens"),
+            pytest.param(("dispute", ROW, "R", "--claim", "A=R:B", "--owner"), id="owner"),
+            pytest.param(("dispute", ROW, "R", "--claim"), id="claim"),
+        ],
+    )
+    def test_too_long(self, scheffeln: Ask, words: tuple[str, ...], text: str) -> None:
+        answer = scheffeln(*words, text)
+        assert (answer.code, answer.out) == (2, "")
+        assert len(answer.err) < 1000
 
 
 class TestCards:

@@ -139,7 +139,20 @@ def test_run_cards_and_the_mafias_move_are_named_in_a_dispute(visit: Open, addre
     assert shown == "In dispute: Backward L, Mafia moves, Evasion T to A, Joker W"
 
 
-@pytest.mark.parametrize("typed", ["7.500", "7,500", "7 500", "7500 €", "7.5k", "7500 dollar", "2500 dollars", "2500 euro", "7\u202f500"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "7.500",
+        "7,500",
+        "7 500",
+        "7500 €",
+        "7.5k",
+        "7500 dollar",
+        "7500 dollars",
+        "7500 euro",
+        "7\u202f500",
+    ],
+)
 def test_an_amount_is_read_as_by_the_command(visit: Open, address: str, typed: str) -> None:
     try:
         meant = amount(typed)
@@ -368,84 +381,6 @@ def test_two_who_cannot_both_inherit_are_both_right_only_in_one_case(
     phone.tab.locator("[data-input='owner:R']").fill("Ben")
     phone.do("sheet:")
     assert [one.split(":")[0] for one in verdicts(phone)] == ["Anna is right", "Ben is wrong"]
-
-
-BEFORE = "[data-do=unsettle]"
-IN_FORCE = "[data-key=rules-in-force]"
-ITALIAN = "#p=R/OY/L/_/T/N/V/W&l=en&m=dispute&c=R&at=1&d=Anna~R:C:top&d=Ben~R:D"
-
-
-def test_another_reading_is_told_in_words_and_settles_it(visit: Open, address: str) -> None:
-    phone = opened(visit, address + ITALIAN)
-    phone.do("judge")
-    wrong = phone.tab.locator(".verdict.wrong")
-    told = wrong.inner_text()
-    assert (
-        "By the Italian text Ben would be right. Where does a skip end? On the next empty" in told
-    )
-    everything = phone.tab.locator(".verdicts").text_content() or ""
-    assert "--edition" not in everything
-    assert "skip-to=" not in everything
-    phone.do("sheet:share")
-    shared = phone.tab.locator("p.said").inner_text()
-    assert "Ben is wrong: “R (red) is on D” (but right by the Italian text)." in shared
-    phone.do("sheet:")
-    phone.do("settle:edition=italian")
-    assert [one.split(":")[0] for one in verdicts(phone)] == ["Ben is right", "Anna is wrong"]
-
-
-def test_other_rules_are_told_before_a_mistake_is_guessed(visit: Open, address: str) -> None:
-    phone = opened(visit, f"{address}{ITALIAN}&j=1&turn=-1")
-    told = phone.tab.locator(".verdict.wrong").inner_text()
-    assert told.index("By the Italian text") < told.index("Settle it") < told.index("Perhaps: Ben")
-    phone.do("settle:edition=italian")
-    assert "No common mistake" not in phone.tab.locator(".verdict.wrong").inner_text()
-
-
-def test_a_ruling_is_told_before_a_mistake_and_sent_along(visit: Open, address: str) -> None:
-    screen = ITALIAN.replace("c=R", "run=1&c=R-").replace("R:D", "R:C:top")
-    phone = opened(visit, f"{address}{screen}&j=1&turn=-1")
-    told = phone.tab.locator(".verdict.wrong").first.inner_text()
-    assert told.index("can also be read") < told.index("Settle it") < told.index("Perhaps: ")
-    phone.do("sheet:share")
-    assert "The rulebooks can also be read so that" in phone.tab.locator("p.said").inner_text()
-
-
-@pytest.mark.parametrize("reloaded", [False, True])
-@pytest.mark.parametrize("onward", ["unsettle", "anew", "preset:fresh"])
-def test_what_settles_a_dispute_holds_for_this_dispute(
-    visit: Open, address: str, onward: str, *, reloaded: bool
-) -> None:
-    rulings = "r=move.stuck:illegal"
-    phone = opened(visit, f"{address}{ITALIAN}&{rulings}&j=1&turn=-1")
-    assert phone.tab.locator(BEFORE).count() == 0
-    phone.do("settle:edition=italian")
-    assert phone.tab.locator(BEFORE).is_visible()
-    assert "For this dispute: The Italian text" in phone.tab.locator(IN_FORCE).inner_text()
-    phone.do("sheet:share")
-    shared = phone.tab.locator("p.said").inner_text()
-    assert f"\n{phone.tab.locator(IN_FORCE).inner_text()}" in shared
-    assert shared.endswith("another card in the hand can be.")
-    phone.do("sheet:")
-    if reloaded:
-        phone.come_back(f"{address}{phone.state}")
-    if onward == "preset:fresh":
-        phone.do("mode:setup")
-    phone.do(onward)
-    assert phone.tab.locator(BEFORE).count() == 0
-    assert "e=italian" not in phone.state
-    assert rulings in phone.state
-
-
-def test_rules_that_were_chosen_for_the_table_stay(visit: Open, address: str) -> None:
-    phone = opened(visit, f"{address}{ITALIAN}&j=1&turn=-1")
-    phone.do("settle:edition=italian")
-    phone.do("sheet:table")
-    phone.do("edition:italian")
-    phone.do("sheet:")
-    phone.do("anew")
-    assert "e=italian" in phone.state
-    assert phone.tab.locator(BEFORE).count() == 0
 
 
 def test_money_begins_with_the_own_limousine_and_with_none_that_nobody_named(

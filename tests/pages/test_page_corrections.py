@@ -1,14 +1,9 @@
 """What was entered wrongly is corrected, and nothing else is lost."""
 
 import pytest
-from claimed_screens import verdicts
+from claimed_screens import DISPUTE, JUDGED, RIGHT, WRONG, claims, verdicts
 from phone import Phone, opened
 from visits import Open
-
-RIGHT = "_/Y/RO/L/T/N/V/W"
-WRONG = "O/YR/_/L/T/N/V/W"
-DISPUTE = f"#p=RO/Y/_/L/T/N/V/W&l=en&m=dispute&c=R&at=1&d=Anna~{RIGHT}&d=Ben~{WRONG}"
-JUDGED = f"{DISPUTE}&j=1&turn=-1"
 
 CLICK = "(action) => document.querySelector(`[data-do='${action}']`).click()"
 
@@ -22,8 +17,22 @@ def put(phone: Phone, car: str, at: str) -> None:
     phone.do(f"spot:{at}")
 
 
-def claims(phone: Phone) -> list[str]:
-    return [part[2:] for part in phone.state.split("&") if part.startswith("d=")]
+def switch(phone: Phone) -> None:
+    """The Mafia limousine put on the ring, or taken off."""
+    phone.do("sheet:table")
+    phone.do("mafia")
+    phone.do("sheet:")
+
+
+def assert_told_below_the_ring(phone: Phone) -> None:
+    """What is told in the tray leaves the whole ring in sight."""
+    phone.tab.wait_for_selector(".tray[data-late]", state="detached")
+    assert phone.tab.locator("[data-key=unjudged]").is_visible()
+    ring, tray = (phone.tab.locator(one).bounding_box() for one in (".ring", ".tray"))
+    assert ring is not None
+    assert tray is not None
+    assert ring["y"] >= -1
+    assert ring["y"] + ring["height"] <= tray["y"] + 1
 
 
 class TestRing:
@@ -84,6 +93,31 @@ class TestRing:
         phone.do("mode:dispute")
         assert claims(phone) == ["Anna~R:C:bottom", "Ben~O:token"]
 
+    def test_what_was_said_before_is_there_again_on_it(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + DISPUTE.replace(RIGHT, "R:C:bottom"))
+        phone.do("claim:money")
+        phone.do("hold:R")
+        phone.do("takes:nothing")
+        phone.do("mode:setup")
+        put(phone, "W", "G")
+        phone.do("mode:dispute")
+        phone.do("claim:single")
+        assert claims(phone)[0] == "Anna~R:C:bottom"
+
+    def test_where_no_card_is_left_the_way_to_name_them_says_why(
+        self, visit: Open, address: str
+    ) -> None:
+        evading = JUDGED.replace("c=R", "run=1&c=W@A").replace("RO/Y/_/", "_/YR/O/")
+        phone = opened(visit, address + evading.replace("/V/W", "/VW/_"))
+        phone.do("mode:setup")
+        put(phone, "W", "A")
+        phone.do("mode:dispute")
+        assert "card 1 may not be played" in phone.tab.locator(".warning").inner_text()
+        phone.do("card:R")
+        phone.do("card:O")
+        phone.do("believe")
+        assert "c=R,O&at=2" in phone.state
+
     def test_a_card_that_may_not_be_played_there_is_told(self, visit: Open, address: str) -> None:
         evading = JUDGED.replace("c=R&at=1", "run=1&c=R,W@A&at=2").replace("/V/W", "/VW/_")
         phone = opened(visit, address + evading)
@@ -125,55 +159,100 @@ class TestRing:
         assert "c=R&at=1" in phone.state
         assert "&o=" not in phone.state
 
-    @pytest.mark.parametrize("preset", ["fresh", "empty"])
-    def test_a_fresh_or_an_empty_ring_is_another_dispute(
+    @pytest.mark.parametrize("preset", ["fresh", "empty", "last"])
+    def test_a_fresh_or_an_empty_ring_or_the_last_one_is_another_dispute(
         self, visit: Open, address: str, preset: str
     ) -> None:
         phone = opened(visit, address + JUDGED)
         phone.do("mode:setup")
+        assert preset in phone.tab.locator("[data-key=asked]").inner_text()
+        put(phone, "W", "G")
+        before = phone.state
         phone.do(f"preset:{preset}")
         assert claims(phone) == []
-
-
-class TestCards:
-    """So do the cards."""
-
-    def test_they_are_corrected_without_being_played(self, visit: Open, address: str) -> None:
-        phone = opened(visit, address + JUDGED)
-        phone.do("recard")
-        phone.do("unask")
-        phone.do("card:O")
-        phone.do("believe")
-        assert "c=O&at=1" in phone.state
-        assert claims(phone) == [f"Anna~{RIGHT}", f"Ben~{WRONG}"]
-        phone.do("judge")
-        assert verdicts(phone) == ["Anna is wrong.", "Ben is wrong."]
-
-    def test_another_card_is_played_instead(self, visit: Open, address: str) -> None:
-        phone = opened(visit, address + JUDGED)
-        phone.do("mode:play")
-        phone.do("back")
-        phone.do("card:O")
-        assert claims(phone) == [f"Anna~{RIGHT}", f"Ben~{WRONG}"]
+        phone.do("undo")
+        assert phone.state == before
         phone.do("mode:dispute")
-        phone.do("judge")
-        assert verdicts(phone) == ["Anna is wrong.", "Ben is wrong."]
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
 
-    def test_who_looks_back_finds_the_verdict_again(self, visit: Open, address: str) -> None:
-        phone = opened(visit, address + JUDGED)
-        phone.do("mode:play")
-        phone.do("back")
-        phone.do("forward")
+    @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+    @pytest.mark.parametrize("lang", ["en", "de", "it"])
+    def test_what_became_of_the_claims_covers_no_part_of_the_ring(
+        self, visit: Open, address: str, lang: str, size: tuple[int, int]
+    ) -> None:
+        screen = {"width": size[0], "height": size[1]}
+        phone = opened(visit, address + JUDGED.replace("l=en", f"l={lang}"), viewport=screen)
+        phone.do("mode:setup")
+        put(phone, "W", "G")
         phone.do("mode:dispute")
-        assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+        assert_told_below_the_ring(phone)
 
-    def test_who_plays_on_after_the_verdict_has_left_the_dispute(
+    @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+    @pytest.mark.parametrize("lang", ["en", "de", "it"])
+    def test_nor_does_why_there_is_no_verdict_yet(
+        self, visit: Open, address: str, lang: str, size: tuple[int, int]
+    ) -> None:
+        screen = {"width": size[0], "height": size[1]}
+        silent = DISPUTE.replace("Ben~", "Ben~?").replace("l=en", f"l={lang}")
+        phone = opened(visit, address + silent, viewport=screen)
+        phone.do("judge")
+        assert_told_below_the_ring(phone)
+
+
+class TestMafia:
+    """Its switch loses nothing of a correction."""
+
+    def test_a_correction_goes_on_when_it_is_switched_back(self, visit: Open, address: str) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("mode:setup")
+        put(phone, "W", "G")
+        switch(phone)
+        assert claims(phone) == []
+        switch(phone)
+        phone.do("mode:dispute")
+        assert claims(phone) == ["Anna~_/Y/RO/L/T/N/VW/_", "Ben~O/YR/_/L/T/N/VW/_"]
+        assert phone.announced.startswith("The claims are kept")
+
+    def test_a_ring_that_is_corrected_on_one_side_leaves_the_other_as_it_was(
         self, visit: Open, address: str
     ) -> None:
         phone = opened(visit, address + JUDGED)
-        phone.do("mode:play")
-        phone.do("card:O")
-        assert claims(phone) == []
+        switch(phone)
+        phone.do("mode:setup")
+        put(phone, "W", "G")
+        phone.do("mode:dispute")
+        phone.do("card:R")
+        phone.do("believe")
+        phone.do("stays")
+        mine = claims(phone)
+        phone.do("mode:setup")
+        put(phone, "W", "H")
+        switch(phone)
+        assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+        switch(phone)
+        phone.do("mode:dispute")
+        assert claims(phone)[0] == mine[0].replace("VW/_", "V/W")
+
+    def test_cards_that_are_corrected_are_still_named_when_it_is_switched_back(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = opened(visit, address + JUDGED)
+        phone.do("recard")
+        switch(phone)
+        switch(phone)
+        assert phone.does("unask").is_enabled()
+
+    def test_the_rules_that_settled_a_dispute_stay_on_their_side(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = opened(visit, f"{address}{JUDGED}&e=italian&b=2014")
+        assert phone.does("unsettle").is_visible()
+        switch(phone)
+        assert phone.does("unsettle").count() == 0
+        assert "e=italian" not in phone.state
+        switch(phone)
+        assert phone.does("unsettle").is_visible()
+        assert "e=italian" in phone.state
 
 
 class TestSlips:
@@ -219,6 +298,17 @@ class TestSlips:
         phone.do("undo")
         phone.do("mode:dispute")
         assert verdicts(phone) == ["Anna is right.", "Ben is wrong."]
+
+    def test_tokens_and_owners_come_back_where_the_ring_was_the_same(
+        self, visit: Open, address: str
+    ) -> None:
+        screen = "#p=R/O/Y/L/T/N/V/W&l=en&t=A:500&w=R~Anna"
+        phone = opened(visit, address + screen)
+        before = phone.state
+        phone.do("preset:fresh")
+        assert "t=A:500" not in phone.state
+        phone.do("undo")
+        assert phone.state == before
 
     def test_a_ring_that_was_typed_and_the_key_that_takes_back(
         self, visit: Open, address: str

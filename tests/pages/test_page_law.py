@@ -13,6 +13,7 @@ from conformance import DISPUTES, REFUSALS, Options, Question, disputed, dispute
 from extent import WHOLE, extent
 from playwright.sync_api import Browser
 from visits import Visit, bare_law, referee, written
+from written_boards import BOARDS, WORDS, boards, read
 
 from scheffeln.deeds import Way
 from scheffeln.handwriting import position
@@ -25,6 +26,12 @@ PARTS = extent(8, 2)
 ASK = """questions => questions.map(([call, given]) => {
   try { return JSON.stringify(window.scheffeln[call](...given)); }
   catch (error) { return JSON.stringify({ thrown: String(error.stack) }); }
+})"""
+
+READ = """lines => lines.map((line) => {
+  const { written, defects, unreadWords } = window.law;
+  const meant = written(line);
+  return unreadWords(line).length || defects(meant).length ? null : meant.toUpperCase();
 })"""
 
 DIGEST = """async ({ lang, complete, backward, rulings, misreading }) => {
@@ -206,6 +213,13 @@ def test_positions_are_read_in_the_everyday_words_of_the_command(law: Visit) -> 
     ]
     found = law.tab.evaluate("lines => lines.map((line) => window.law.written(line))", written_so)
     assert found == [str(position(line)) for line in written_so]
+
+
+def test_what_is_written_by_hand_is_read_and_refused_as_by_the_command(law: Visit) -> None:
+    every = list(boards(extent(BOARDS, 300)))
+    found = dict(zip(every, law.tab.evaluate(READ, every), strict=True))
+    assert {line: found[line] for line in WORDS} == {line: read(line) for line in WORDS}
+    assert [line for line in every if found[line] != read(line)] == []
 
 
 def test_a_difference_would_be_noticed(asked: Visit) -> None:

@@ -229,7 +229,7 @@ def test_the_card_whose_board_is_shown_is_in_sight(visit: Open, address: str, wi
 
 def test_other_rules_than_the_usual_are_named(visit: Open, address: str) -> None:
     phone = opened(visit, f"{address}#e=italian&m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
-    assert "The Italian text to the letter" in phone.tab.locator(IN_FORCE).inner_text()
+    assert "By: the Italian text to the letter" in phone.tab.locator(IN_FORCE).inner_text()
     phone.tab.goto(f"{address}#m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
     assert phone.tab.locator(IN_FORCE).count() == 0
 
@@ -261,7 +261,7 @@ def test_cards_wait_for_every_limousine_and_say_so(visit: Open, address: str) ->
 
 @pytest.mark.parametrize(
     "typed",
-    ["R YN - L V TW - O", "r, y+n, , l, v, tw, -, 0", "red/YN/_/lime/violett/TW/./arancione"],
+    ["R YN - L V TW - O", "r, y+n, ., l, v, tw, -, o", "red/YN/_/lime/violett/TW/./arancione"],
 )
 def test_a_position_is_typed_as_people_write(visit: Open, address: str, typed: str) -> None:
     phone = opened(visit, address)

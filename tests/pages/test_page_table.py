@@ -138,6 +138,8 @@ def test_a_statement_beside_a_board_marks_what_is_disputed(visit: Open, address:
 TYPED = (
     ("red, yelow orange, mafia, lime, teal, navy, violet, white", "column 6: yelow is not", "Y ("),
     ("pink/RO/_/L/T/N/V/W", "column 1: pink may mean R (red) or V (violet)", "write the letter"),
+    ("red-/O/Y/L/T/N/V/W", "column 1: red- is not a limousine", "R (red)"),
+    ("R0/_/Y/L/T/N/V/W", "column 2: 0 is not a limousine", "O (orange)"),
     ("ROX/_/Y/L/T/N/V/W", "column 1: ROX is not a limousine", ""),
     ("red,yellow orange,mafia,lime,teal,navy,white", "not 8 groups but 7", ""),
     ("RR/O/Y/L/T/N/V/W", "column 2: R is here twice", ""),

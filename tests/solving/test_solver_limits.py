@@ -21,7 +21,7 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import choice
 from solver.answers import Deadline, Found, Method, OutOfTime, Want
 from solver.ask import ask
-from solver.questions import HandQuestion, ReachQuestion
+from solver.questions import ComposeQuestion, Deck, HandQuestion, ReachQuestion
 from solver.smt.questions import as_dimacs, as_smt2, posed_rows
 from solver.smt.solver import Model, Truths
 
@@ -208,3 +208,16 @@ class TestCommand:
 def _clauses(dimacs: str) -> list[list[int]]:
     lines = (line for line in dimacs.splitlines() if line[:1] not in {"c", "p"})
     return [[*map(int, line.split()[:-1])] for line in lines]
+
+
+class TestDeckOfAWish:
+    """A wish takes no card oftener than its deck holds it."""
+
+    @METHODS
+    @pytest.mark.parametrize(("reds", "found"), [(1, 0), (2, 1)])
+    def test_a_card_is_used_up(self, method: Method, reds: int, found: int) -> None:
+        wish = ComposeQuestion(
+            2, board=position("R/O/Y/L/T/N/V/W"), deck=Deck.hand(reds * [Card.R])
+        )
+        answer = ask(wish, Want.ALL, method)
+        assert len(answer.solutions if isinstance(answer, Found) else ()) == found

@@ -6,7 +6,6 @@
  *
  * @import { Law } from "../law/law.js"
  * @import { Step } from "../law/play.js"
- * @import { Stacks } from "../state/board.js"
  * @import { Lang, Mode, RunCard, State, View } from "../state/state.js"
  * @import { Moment } from "../training/session.js"
  * @typedef {object} Effect
@@ -25,52 +24,37 @@
  * @typedef {(state: State, argument: string, law: Law, moment: Moment) => State | [State, Effect]} Action
  */
 
-import {
-  BUSINESSES,
-  CARS,
-  cleared,
-  EMPTY_RING,
-  FRESH_RING,
-  missing,
-  nextBusiness,
-  notation,
-  put,
-  sketched,
-  swapped,
-  withMafia,
-} from "../state/board.js";
-import { linkTo, stateOf } from "../state/address.js";
-import { canRedo, courseOf, lawful } from "../state/course.js";
+import { linkTo } from "../state/address.js";
+import { missing, notation } from "../state/board.js";
+import { courseOf, lawful } from "../state/course.js";
 import { exampleOf } from "../state/example.js";
-import { recalled } from "../state/memory.js";
-import { addressIn } from "../state/pasted.js";
 import {
   collected,
+  disputed,
   hasAside,
   hasRoom,
-  INITIAL,
+  isBeyond,
+  line,
   LONGEST_NAME,
   LONGEST_QUERY,
   LONGEST_TYPED,
-  mafiaOn,
-  ofMoney,
   onLine,
   playable,
   shortened,
-  startedFrom,
   switchedMafia,
-  UNPAID,
   wentTo,
   withCard,
 } from "../state/state.js";
 import { say } from "../words.js";
 import { commandLine, pasted } from "../screens/share.js";
-import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, TAKINGS, withOwn } from "./claims.js";
-import { corrected, correctedTo } from "./correction.js";
+import { ASKED, claimed, claimOf, CLAIMS, intoDispute, MAIN_RING, named, playedOn, withOwn } from "./claims.js";
+import { corrected } from "./correction.js";
+import { SETUP } from "./setup.js";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
   ...CLAIMS,
+  ...SETUP,
   view: (state, view) => [
     { ...collected(state), view: view === "rules" || view === "training" ? view : "referee", training: backIn(state, view) },
     { top: true },
@@ -82,27 +66,6 @@ export const ACTIONS = {
   },
   keys: (state) => [{ ...state, sheet: "table" }, { reveal: "keys" }],
   sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
-
-  hold: (state, car, law) => undoable(state, held(state, car, law)),
-  spot: (state, business, law) => undoable(state, placed(state, business, law)),
-  swap: (state, at) => undoable(state, edited(state, swapped(edit(state), at))),
-  clear: (state, at) => undoable(state, { ...edited(state, cleared(edit(state), at)), held: at }),
-  undo: (state, _, law) => undone(state, law),
-  preset: (state, name, law) => undoable(state, preset(state, name, law)),
-  type: (state, _, law) => {
-    const sent = addressIn(state.typed);
-    if (sent) return [opened(sent, state, law), { top: true }];
-    const stacks = sketched(law.written(state.typed));
-    if (!stacks) return state;
-    return undoable({ ...state, mode: "setup" }, { ...correctedTo(collected(state), stacks), sheet: "", mode: "setup" });
-  },
-
-  mean: (state, said) => {
-    const [column, length, car] = said.split(":");
-    const letters = Array.from(state.typed);
-    letters.splice(Number(column) - 1, Number(length), car);
-    return { ...state, typed: letters.join("") };
-  },
 
   card: (state, car, law) => tapCard(state, car, law),
   play: (state, card, law) => playCard(state, card, law),
@@ -116,7 +79,7 @@ export const ACTIONS = {
   back: (state, _, law) => stepped(state, state.done - 1, law),
   forward: (state, _, law) => stepped(state, state.done + 1, law),
   go: (state, number, law) => stepped(state, Number(number), law),
-  line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
+  line: (state, number, law) => told({ ...onLine(collected(state), Number(number)), judged: false }, law),
 
   edition: (state, edition, law) => lawful(law, { ...state, edition, settled: null, undo: null }),
   ruling: (state, pair, law) => withRuling({ ...state, settled: null, undo: null }, pair, law),
@@ -159,15 +122,6 @@ const backIn = ({ view: shown, training }, view) =>
   shown === "training" && view === shown && (training.session?.over ?? true)
     ? { ...training, place: /** @type {const} */ ("menu"), session: null, notice: "" }
     : training;
-
-/**
- * What somebody sent, in the language of whoever opens it.
- * @type {(address: string, state: State, law: Law) => State}
- */
-const opened = (address, { lang, training }, law) => ({
-  ...lawful(law, stateOf(address, { ...INITIAL, training }, law.book)),
-  lang,
-});
 
 /** @type {(state: State, what: string, law: Law) => string} */
 function copied(state, what, law) {
@@ -227,47 +181,6 @@ function split(argument) {
 }
 
 /**
- * The board that is being set up: the start, or what somebody claims.
- * @param {State} state
- */
-const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state.start);
-
-/**
- * @param {State} state
- * @param {Stacks} stacks
- * @returns {State}
- */
-const edited = (state, stacks) =>
-  state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : correctedTo(state, stacks);
-
-/**
- * What a tap while setting up has led to. Unless that is nothing, what was before is there to be brought back.
- * @type {(state: State, outcome: State | [State, Effect]) => State | [State, Effect]}
- */
-function undoable(state, outcome) {
-  const [next, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
-  const same = notation(next.start) === notation(state.start) && next.lines === state.lines && next.claims.length === state.claims.length;
-  return state.mode === "setup" && !same ? [{ ...next, undo: state }, effect] : outcome;
-}
-
-/**
- * What there was before the last tap, with the cards and claims that went with it, and who was held.
- * @type {(state: State, law: Law) => State | [State, Effect]}
- */
-function undone(state, law) {
-  if (!state.undo || state.mode !== "setup") return state;
-  const { lang, view, sheet, query, kind, entry, training, run, start } = state;
-  const next = { ...state.undo, lang, view, sheet, query, kind, entry, training, run, unread: {}, notice: "" };
-  const at = (/** @type {Stacks} */ stacks, /** @type {string} */ car) => stacks.findIndex((stack) => stack.includes(car));
-  const moved = CARS.filter((car) => at(start, car) !== at(next.start, car));
-  const told = moved.map((car) => {
-    const there = BUSINESSES[at(next.start, car)];
-    return there ? `${law.name(car, lang)}: ${there}` : say("toPlace", lang, { cars: law.name(car, lang) });
-  });
-  return [next, { speak: told.join(", ") || say("back", lang) }];
-}
-
-/**
  * Cards are not played while only some have said what they believe: the others would see what is right.
  * @type {(state: State, wish: string, law: Law) => State | [State, Effect]}
  */
@@ -275,86 +188,17 @@ function intoMode(state, wish, law) {
   const silent = state.claims.filter((claim) => claim.silent).length;
   const kept = wish === "play" && state.done > 0 && silent > 0 && silent < state.claims.length;
   const mode = kept ? "dispute" : wish;
-  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), naming: false, undo: null };
+  const next = { ...collected(state), mode: /** @type {Mode} */ (mode), about: disputed(state), naming: false, undo: null };
   if (mode === "setup") return [next, { top: true }];
   if (!playable(state)) {
     const cars = missing(state.start, false).join(" ");
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
-  if (state.meant) return corrected(next, law);
+  const over = mode === "dispute" && isBeyond(next, next.done);
+  if (next.meant && !over) return corrected(next, law);
   if (kept) return [{ ...next, notice: "claimsOpen" }, { top: true, speak: say("claimsOpen", state.lang) }];
   if (mode === "play") return [next, { top: true }];
-  const claiming = next.claims.length || !next.done ? next : bothClaim(next);
-  return [claiming, { top: true, lift: ASKED }];
-}
-
-/**
- * A limousine taken hold of. One that stands nowhere is not let go by a second tap: it may have been
- * chosen by the page itself, and whoever taps it means it.
- * @type {(state: State, car: string, law: Law) => State | [State, Effect]}
- */
-function held(state, car, law) {
-  const claim = state.mode === "dispute" ? claimOf(state) : null;
-  if (claim?.said) {
-    const [, ...rest] = claim.said.split(":");
-    return [claimed(collected(state), { said: [car, ...rest].join(":") }), ofMoney(claim) ? { lift: TAKINGS } : {}];
-  }
-  if (BUSINESSES.includes(state.held)) return putThere(state, car, state.held, law);
-  const letGo = state.held === car && edit(state).flat().includes(car);
-  return { ...collected(state), held: letGo ? "" : car };
-}
-
-/**
- * A business tapped: for the limousine that is held; where all stand on the ring, for the upper one
- * of the business tapped before. One that the page itself has chosen is not let go: whoever taps it
- * means it.
- * @type {(state: State, business: string, law: Law) => State | [State, Effect]}
- */
-function placed(state, business, law) {
-  const claim = state.mode === "dispute" ? claimOf(state) : null;
-  if (claim && ofMoney(claim)) {
-    const [car, takes] = claim.said.split(":");
-    const [bottom, top = bottom] = state.start[BUSINESSES.indexOf(business)];
-    return top ? [claimed(collected(state), { said: `${car === top ? bottom : top}:${takes}` }), { lift: TAKINGS }] : state;
-  }
-  if (claim?.said) {
-    const [car, , ...rest] = claim.said.split(":");
-    return claimed(collected(state), { said: [car, business, ...rest].join(":"), silent: false });
-  }
-  if (CARS.includes(state.held)) return putThere(state, state.held, business, law);
-  const top = BUSINESSES.includes(state.held) && edit(state)[BUSINESSES.indexOf(state.held)].at(-1);
-  const whole = !missing(edit(state), state.start.flat().includes("M")).length;
-  if (whole && top && state.held !== business) return putThere({ ...state, held: top }, top, business, law);
-  const letGo = state.held === business && state.offered !== business;
-  return { ...collected(state), held: letGo ? "" : business };
-}
-
-/**
- * A limousine put where it belongs. Whoever begins with limousines goes on with the next one that
- * stands nowhere; whoever begins with businesses stays until the business is full, or nobody is left.
- * @type {(state: State, car: string, business: string, law: Law) => State | [State, Effect]}
- */
-function putThere(state, car, business, law) {
-  const stacks = put(edit(state), car, business);
-  if (!stacks) return [{ ...state, notice: "full" }, { speak: say("full", state.lang) }];
-  const full = stacks[BUSINESSES.indexOf(business)].length === 2;
-  const [next = ""] = missing(stacks, state.start.flat().includes("M"));
-  const byBusiness = state.held === business;
-  const onward = byBusiness && next ? (full ? nextBusiness(business) : business) : next;
-  const speak = `${law.name(car, state.lang)}: ${business}`;
-  return [{ ...edited(collected(state), stacks), held: onward, offered: onward }, { speak }];
-}
-
-/** @type {(state: State, name: string, law: Law) => State | [State, Effect]} */
-function preset(state, name, law) {
-  const mafia = mafiaOn(state);
-  if (name === "empty") return [{ ...startedFrom(collected(state), EMPTY_RING), held: "" }, { top: true }];
-  if (name === "fresh") {
-    return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), ...UNPAID, mode: "setup" };
-  }
-  const last = sketched(recalled("last"));
-  const run = state.run || recalled("run") !== "";
-  return last ? lawful(law, startedFrom(collected({ ...state, run }), last)) : state;
+  return [intoDispute(over ? playedOn(next, law) : next), { top: true, lift: ASKED }];
 }
 
 /** @type {(state: State, car: string, law: Law) => State | [State, Effect]} */
@@ -374,20 +218,21 @@ function tapCard(state, car, law) {
 /** @type {(state: State, word: string, law: Law) => State | [State, Effect]} */
 function playCard(state, word, law) {
   if (state.mode === "dispute") return named(state, word, law);
-  const course = courseOf(law, state);
-  if (!course || state.mode !== "play") return state;
-  if (!hasRoom(state)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
+  if (state.mode !== "play") return state;
+  const again = line(state).cards[state.done] === word;
+  const from = !again && isBeyond(state, state.done + 1) ? playedOn(state, law) : state;
+  const course = courseOf(law, from);
+  if (!course) return state;
+  if (!hasRoom(from)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
   const card = law.card(word);
   const objections = law.judge(course.board, card, course.reading);
   if (objections.length) {
     const speak = objections.map((one) => law.objection(one, card, state.lang)).join(" ");
-    return [{ ...collected(state), refused: word }, { speak }];
+    return [{ ...collected(state.settled ? from : state), refused: word }, { speak }];
   }
   const step = law.play(course.board, card, course.reading);
-  const over = state.judged && !canRedo(state);
-  const next = { ...withCard(collected(state), word), claims: over ? [] : state.claims, judged: false };
   return [
-    next,
+    { ...withCard(collected(from), word), judged: again && from.judged },
     {
       drive: { step, ring: MAIN_RING },
       speak: law.explain(step, state.lang),

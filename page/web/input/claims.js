@@ -9,19 +9,23 @@
  */
 
 import { BUSINESSES, CARS, missing, notation, put, swapped } from "../state/board.js";
-import { courseOf, settlementOf } from "../state/course.js";
+import { courseOf, lawful, settlementOf } from "../state/course.js";
 import {
   collected,
+  disputed,
   hasRoom,
   isNaming,
+  line,
   LONGEST_NAME,
   mafiaOn,
+  mayJudge,
   MOST_CLAIMS,
   ofMoney,
   played,
   shortened,
   startedFrom,
   UNPAID,
+  wentTo,
   withCard,
 } from "../state/state.js";
 import { nameOf } from "../state/players.js";
@@ -37,11 +41,11 @@ export const TAKINGS = "takings";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const CLAIMS = {
-  recard: (state) => [{ ...collected(state), naming: true, judged: false }, { top: true }],
+  recard: (state) => [{ ...collected(state), about: disputed(state), naming: true, judged: false }, { top: true }],
   unask: (state) => (isNaming(state, state.done) && state.done ? unnamed(state) : state),
   believe: (state, what) => {
+    if (state.claims.length) return mayJudge(state, state.done) ? again(state) : state;
     if (!state.done && what !== "money") return state;
-    if (state.claims.length) return again(what ? ofKind(state, what) : state);
     const both = bothClaim(state);
     return [what === "money" ? ofKind(both, "money") : both, { top: true, lift: ASKED }];
   },
@@ -67,8 +71,7 @@ export const CLAIMS = {
   amend: (state) => again(state),
   anew: (state, _, law) => {
     const board = courseOf(law, state)?.board.stacks ?? state.start;
-    const names = state.claims.map(({ name }) => name);
-    return [{ ...startedFrom(collected(state), board), ...UNPAID, names, mode: "setup", turn: 0 }, { top: true }];
+    return [{ ...startedFrom(collected(state), board), ...UNPAID, names: namesOf(state), mode: "setup", turn: 0 }, { top: true }];
   },
   watch: (state, which, law) => watch(state, which, law),
 };
@@ -105,10 +108,38 @@ function unnamed(state) {
 }
 
 /**
+ * To what everybody believes. A verdict is there only on the cards it was about; where none are left that
+ * the claims can be about, they are named anew.
+ * @param {State} state
+ * @returns {State}
+ */
+export function intoDispute(state) {
+  if (!state.claims.length) return state.done ? bothClaim(state) : state;
+  if (state.judged && state.done === state.about) return state;
+  return { ...state, judged: false, naming: !mayJudge(state, state.done), turn: Math.max(0, state.turn) };
+}
+
+/**
+ * Played on: what was claimed is over, and so are the rules that settled it. The board stands as it came
+ * to by them.
+ * @type {(state: State, law: Law) => State}
+ */
+export function playedOn(state, law) {
+  const over = { ...state, claims: [], names: namesOf(state), judged: false, about: 0, meant: null };
+  const board = state.settled && courseOf(law, wentTo(state, state.about))?.board.stacks;
+  if (!board) return over;
+  const lines = [{ cards: line(state).cards.slice(state.about), left: 0, after: 0 }];
+  return lawful(law, { ...startedFrom(over, board), lines, done: state.done - state.about });
+}
+
+/** @param {State} state */
+const namesOf = ({ claims }) => claims.map(({ name }) => name);
+
+/**
  * Two players, the first of them to say what he believes.
  * @param {State} state
  */
-export const bothClaim = (state) => withClaim(withClaim({ ...collected(state), turn: 0 }, 0), 0);
+const bothClaim = (state) => withClaim(withClaim({ ...collected(state), turn: 0 }, 0), 0);
 
 /**
  * What the screen begins with where one limousine is spoken of: the one that somebody else has spoken
@@ -284,7 +315,7 @@ export const remark = (state, notice) =>
  */
 function remarked(state, notice) {
   const [held = ""] = lacking(state, claimOf(state));
-  return [{ ...collected(state), notice, held }, { speak: remark(state, notice), top: true }];
+  return [{ ...collected(state), notice, held }, { speak: remark(state, notice), top: true, lift: ASKED }];
 }
 
 /**

@@ -12,8 +12,8 @@
 
 import { BUSINESSES, CAPACITY, CARS } from "../state/board.js";
 import { lawful } from "../state/course.js";
-import { startedFrom } from "../state/state.js";
-import { kindOf, remark } from "./claims.js";
+import { disputed, hasAside, mayJudge, movedTo } from "../state/state.js";
+import { ASKED, kindOf, remark } from "./claims.js";
 
 /**
  * A ring that is corrected while something is claimed of it: cards and claims stay.
@@ -23,8 +23,15 @@ import { kindOf, remark } from "./claims.js";
  */
 export const correctedTo = (state, start) =>
   state.claims.length
-    ? { ...state, start, judged: false, meant: state.meant ?? state.start, aside: null }
-    : startedFrom(state, start);
+    ? {
+        ...state,
+        start,
+        judged: false,
+        about: disputed(state),
+        meant: state.meant ?? state.start,
+        aside: hasAside(state) ? state.aside : null,
+      }
+    : movedTo(state, start);
 
 /**
  * To the claims once the ring they were made for has been corrected: what still stands on it is kept.
@@ -41,8 +48,9 @@ export function corrected(state, law) {
   const lost = next.claims.flatMap(({ silent }, index) => (silent && !state.claims[index].silent ? [index] : []));
   const said = next.claims.some(({ silent }) => !silent);
   const notice = next.done < state.done ? "cardsUnfit" : lost.length ? "claimUnfit" : said ? "claimsKept" : "";
-  const told = { ...next, turn: lost[0] ?? 0, notice };
-  return [told, { top: true, speak: notice && remark(told, notice) }];
+  const naming = next.mode === "dispute" && !mayJudge(next, next.done);
+  const told = { ...next, turn: lost[0] ?? 0, naming, notice };
+  return [told, { top: true, lift: ASKED, speak: notice && remark(told, notice) }];
 }
 
 /**

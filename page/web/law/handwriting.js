@@ -5,16 +5,24 @@
 
 import { book } from "./book.js";
 import { defects } from "./notation.js";
-import { folded, nearest, plain, strip } from "./spelling.js";
+import { RING } from "./position.js";
+import { folded, nearest, parted, plain, strip } from "./spelling.js";
 
-const SEPARATORS = ["/", ";", ",", "|", "\n"];
-const NOBODY = /^[-_.–—·]*$/;
-const DASHED = /^-|-$/;
+/** What stands between the businesses; two signs may have been mixed up. */
+const GAPS = [/\s*[/\\|]\s*/, /\s*[,;]\s*/, /\s*[/\\|,;]\s*/, /\s+/];
+const BLANKS = GAPS.length - 1;
+const NOBODY = ["_", "-", ".", "–", "·"];
+const HELD_NOBODY = /[([]\s*[)\]]/g;
+/** Brackets and quotation marks around a business, or a point at the end, say nothing. */
+const UNHELD = /[()[\]"“”„«»]|(?<=\p{L})\.\s*$/gu;
 const MOST_DIGITS = 6;
 const SHORTEST = 3;
-const WORD = /[^\s/;,|+]+/g;
+const WORD = /[^\s/\\|]+/g;
+const LETTERS = /^[ROYLTNVWM]{2,}$/;
 /** Between two limousines: who is named before it stands on who is named after. */
 const ABOVE = /\s+(?:on top of|on|over|oben auf|auf|über|ueber|sopra(?: (?:a|al|alla|il|la))?|sul|sulla|su)\s+/i;
+/** Between two limousines: they are told from the bottom. A dash within a word is none. */
+const PAUSE = /\s*[,;–—&+/]\s*|\s+-\s*|-\s+|\s+(?:and|und|ed?)\s+/i;
 
 /**
  * The notation that is meant, or as near to it as can be told.
@@ -23,17 +31,40 @@ const ABOVE = /\s+(?:on top of|on|over|oben auf|auf|über|ueber|sopra(?: (?:a|al
 export function written(text) {
   const line = strip(text);
   if (!defects(line).length) return line;
-  const separator = SEPARATORS.find((one) => line.includes(one));
-  const groups = separator ? line.split(separator).map(strip) : joined(line.split(/\s+/));
-  return groups.map(group).join("/");
+  const bare = strip(line.replace(HELD_NOBODY, " _ ").replace(UNHELD, " "));
+  const ways = GAPS.map((gap) => bare.split(gap));
+  const groups = ways.find(({ length }) => length === RING) ?? ways.find(({ length }) => length > 1) ?? ways[0];
+  return (groups === ways[BLANKS] ? joined(groups) : groups).map(group).join("/");
 }
 
-/** @param {string} text */
+/**
+ * Who stands on one business, the bottom one first; as it was written where that cannot be told.
+ * @param {string} text
+ */
 function group(text) {
-  if (NOBODY.test(text) || book.nobody.includes(plain(text))) return "_";
-  const words = text.split(ABOVE).reverse().flatMap((part) => joined(part.split(/[\s+]+/)));
-  return words.map(car).join("") || "_";
+  if (NOBODY.includes(text) || book.nobody.includes(folded(text))) return "_";
+  const words = text
+    .split(ABOVE)
+    .reverse()
+    .flatMap((part) => part.split(PAUSE))
+    .flatMap((part) => joined(part.split(/\s+/)));
+  if (!words.every(Boolean)) return text;
+  const shouted = words.length > 1 && text === text.toUpperCase();
+  return words.flatMap(halves).map((word) => car(shouted ? word.toLowerCase() : word)).join("");
 }
+
+/**
+ * Two colours that were written in one: `red-orange`.
+ * @param {string} word
+ */
+function halves(word) {
+  const [first, second] = parted(word, "-");
+  const both = isColour(first) && isColour(second);
+  return both && !isColour(word) ? [first, second] : [word];
+}
+
+/** @param {string} word */
+const isColour = (word) => Object.hasOwn(book.colours, plain(word));
 
 /**
  * The words, colours of two words in one: `light blue`.
@@ -43,20 +74,20 @@ function group(text) {
 function joined([first, second, ...rest]) {
   if (second === undefined) return first === undefined ? [] : [first];
   const long = Math.min(first.length, second.length) >= SHORTEST;
-  if (long && plain(first + second) in book.colours) return [first + second, ...joined(rest)];
+  if (long && isColour(first + second)) return [first + second, ...joined(rest)];
   return [first, ...joined([second, ...rest])];
 }
 
 /**
- * A word that may mean two limousines stays as it is: it is asked about. So does one with a dash before or after
- * it, which may be a business where nobody stands.
+ * A word that may mean two limousines stays as it is: it is asked about. Capitals are letters, and whatever
+ * has a dash at an end may be a card.
  * @param {string} word
  */
 function car(word) {
-  if (DASHED.test(word)) return word.toUpperCase();
+  if (LETTERS.test(word) || /^-|-$/.test(word)) return word.toUpperCase();
   const own = book.limousines.find(({ spelt }) => spelt.includes(folded(word)));
-  const meant = own?.id ?? (Object.hasOwn(book.colours, plain(word)) ? book.colours[plain(word)] : "");
-  return meant.length === 1 ? meant : word.toUpperCase().replaceAll("0", "O");
+  const meant = own?.id ?? (isColour(word) ? book.colours[plain(word)] : "");
+  return meant.length === 1 ? meant : word.toUpperCase();
 }
 
 /**
@@ -66,21 +97,32 @@ function car(word) {
  */
 
 /**
- * The words for colours that were not understood.
+ * The words for colours that were not understood, and zeros, by which the letter may be meant.
  * @param {string} text
  * @returns {UnreadWord[]}
  */
 export function unreadWords(text) {
   if (!defects(strip(text)).length) return [];
-  const bare = text.replace(new RegExp(ABOVE, "gi"), (said) => " ".repeat(said.length));
+  const bare = [ABOVE, PAUSE].reduce(
+    (line, said) => line.replace(new RegExp(said, "gi"), (one) => " ".repeat(one.length)),
+    text,
+  );
   const words = [...bare.matchAll(WORD)];
-  return words.flatMap(({ 0: word, index }, at) => {
+  const zeros = [...text.matchAll(/0/g)].map(({ 0: word, index }) => ({ column: columnAt(text, index), word, unclear: false, cars: ["O"] }));
+  const unread = words.flatMap(({ 0: word, index }, at) => {
     const beside = [words[at - 1], words[at + 1]].map((one) => one?.[0] ?? "");
     const paired = joined([beside[0], word]).length < 2 || joined([word, beside[1]]).length < 2;
     const cars = isWord(word) && !paired ? meantBy(word) : null;
-    return cars ? [{ column: Array.from(text.slice(0, index)).length + 1, word, ...cars }] : [];
+    return cars ? [{ column: columnAt(text, index), word, ...cars }] : [];
   });
+  return [...unread, ...zeros];
 }
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+const columnAt = (text, index) => Array.from(text.slice(0, index)).length + 1;
 
 /**
  * Letters stand for limousines where they are few, or nothing else.
@@ -94,8 +136,8 @@ const isWord = (word) =>
  * @param {string} word
  */
 function meantBy(word) {
-  if (book.nobody.includes(plain(word)) || car(word).length === 1) return null;
-  const meant = Object.hasOwn(book.colours, plain(word)) ? book.colours[plain(word)] : "";
+  if (book.nobody.includes(plain(word)) || halves(word).every((one) => car(one).length === 1)) return null;
+  const meant = isColour(word) ? book.colours[plain(word)] : "";
   const [near] = meant ? [] : nearest(plain(word), Object.keys(book.colours));
   return { unclear: meant.length > 1, cars: Array.from(meant || (near ? book.colours[near] : "")) };
 }

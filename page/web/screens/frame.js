@@ -94,26 +94,47 @@ function referee(law, state) {
  * @param {State} state
  */
 function otherRules(law, state) {
-  const said = rulesSaid(law, state);
-  const chip = said && button("sheet:table", said, { class: "chip", "data-key": "rules-in-force" });
+  const said = rulesSaid(law, state).map((line) => h("span", {}, line));
+  const chip = said.length > 0 && button("sheet:table", said, { class: "chip", "data-key": "rules-in-force" });
   if (!state.settled) return chip;
   return h("div", { class: "settled", "data-key": "settled" }, chip, button("unsettle", say("asBefore", state.lang), { class: "chip" }));
 }
 
 /**
- * By which rules, in words; empty where they are the usual ones.
+ * By which rules, line by line; none where they are the usual ones. What settled a dispute comes first, then
+ * what the table has otherwise.
  * @param {Law} law
  * @param {State} state
- * @param {boolean} whole  with the answer to each question that was decided
+ * @param {boolean} whole  with the answer to each question, which has a line of its own
  */
-export function rulesSaid({ book }, { lang, edition, rulings, settled, claims }, whole = false) {
-  const told = edition !== (settled ?? INITIAL).edition || edition !== INITIAL.edition || (settled && !Object.keys(rulings).length);
-  const other = told && book.editions.find(({ id }) => id === edition);
-  const chosen = Object.entries(rulings).map(([id, choice]) => {
-    const { title, choices: answers } = entryOf(book.rulings, id);
-    const answer = whole && answers.find((one) => one.choice === choice)?.text[lang];
-    return answer ? `${title[lang]} ${answer.replace(/\.$/, "")}` : title[lang];
-  });
-  const said = [...(other ? [other.text[lang].split(":")[0]] : []), ...chosen].join("; ");
-  return said && say(settled && claims.length ? "settledBy" : "otherRules", lang, { said });
+export function rulesSaid(law, state, whole = false) {
+  const { lang, settled } = state;
+  const [now, before] = [law.rules(state), law.rules(settled ?? state)];
+  const questions = [...new Set([...now.chosen, ...before.chosen].map(([id]) => id))];
+  const asBefore = (/** @type {string} */ id) => now.answer(id) === before.answer(id);
+  const kept = now.edition === before.edition;
+  const settling = [...(kept ? [] : [now.edition]), ...questions.filter((id) => !asBefore(id))];
+  const others = [...(kept && now.edition !== INITIAL.edition ? [now.edition] : []), ...questions.filter(asBefore)];
+  const told = (/** @type {string} */ id) => ruleSaid(law, now, id, lang, whole);
+  /** @type {(key: "settledBy" | "otherwiseBy" | "otherRules", ids: string[]) => string[]} */
+  const lines = (key, ids) => {
+    const said = whole || !ids.length ? ids.map(told) : [ids.map(told).join("; ")];
+    return said.map((one) => say(key, lang, { said: one }));
+  };
+  return [...lines("settledBy", settling), ...lines(settled ? "otherwiseBy" : "otherRules", others)];
+}
+
+/**
+ * An edition by its name; of a ruling its question, and the answer it has.
+ * @type {(law: Law, rules: ReturnType<Law["rules"]>, id: string, lang: State["lang"], whole: boolean) => string}
+ */
+function ruleSaid({ book }, rules, id, lang, whole) {
+  const edition = book.editions.find((one) => one.id === id);
+  if (edition) {
+    const [name] = edition.text[lang].split(":");
+    return name[0].toLowerCase() + name.slice(1) + (whole ? "." : "");
+  }
+  const { title, choices: answers } = entryOf(book.rulings, id);
+  const answer = whole && answers.find(({ choice }) => choice === rules.answer(id))?.text[lang];
+  return answer ? `${title[lang]} ${answer}` : title[lang];
 }

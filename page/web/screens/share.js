@@ -98,9 +98,8 @@ export function toldOf(law, state) {
   if (view === "training") return feat(law, state);
   if (view === "rules") return ruleSaid(law, state);
   const verdict = verdictOf(law, state);
-  const rules = rulesSaid(law, state, true);
-  const by = rules && `${rules}.`;
-  if (verdict) return [inSentences(law, verdict, lang), by].filter(Boolean).join("\n");
+  const by = rulesSaid(law, state, true);
+  if (verdict) return [inSentences(law, verdict, lang), ...by].join("\n");
   const course = courseOf(law, state);
   if (!course) return "";
   const { start, board, steps } = course;
@@ -109,7 +108,7 @@ export function toldOf(law, state) {
   return [
     ...tableSaid(law, { start, cards, tokens, owners }, lang, state.mode === "dispute" ? "disputed" : "playedSaid"),
     !hidden && say("ringAfter", lang, { ring: law.describe(board, lang) }),
-    by,
+    ...by,
   ].filter(Boolean).join("\n");
 }
 

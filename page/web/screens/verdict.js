@@ -320,8 +320,8 @@ function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
     const [told] = plainly([mistake(found, verdict.name, settlement, lang)]);
     const count = othersOf(verdict);
     const others = count ? ` ${say(count > 1 ? "fitToo" : "fitsToo", lang, { count })}` : "";
-    const open_ = isGuess(verdict) || verdict.rulings.length || verdict.editions.length;
-    return open_ ? say("perhaps", lang, { mistake: told + others }) : told;
+    const unsure = isGuess(verdict) || verdict.rulings.length || verdict.editions.length;
+    return unsure ? say("perhaps", lang, { mistake: told + others }) : told;
   }
   if (verdict.overlooked === "full") return say("full", lang);
   const text = verdict.overlooked ? book.explain.overlooked[verdict.overlooked] : book.explain.unexplained;

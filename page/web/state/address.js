@@ -12,6 +12,7 @@
 
 import { BUSINESSES, EIGHT, notation, sketched } from "./board.js";
 import {
+  disputed,
   INITIAL,
   LANGS,
   LONGEST_NAME,
@@ -61,6 +62,8 @@ export function addressOf(state) {
     say("d", `${name}~${silent ? SILENT : ""}${said || notation(board)}`);
   }
   if (state.meant) say("o", notation(state.meant));
+  if (state.claims.length) say("of", disputed(state), state.done);
+  say("n", state.naming ? "1" : "");
   say("turn", state.turn, 0);
   say("j", state.judged ? "1" : "");
   say("s", state.sheet);
@@ -146,7 +149,9 @@ export function stateOf(address, initial, book) {
   const current = counted(one("on"), lines.length - 1);
   const start = sketched(one("p")) ?? initial.start;
   const mode = among(MODES, one("m"), initial.mode);
+  const done = counted(one("at"), lines[current].cards.length);
   const claims = (said.get("d") ?? []).flatMap((one) => readClaim(one, start)).slice(0, MOST_CLAIMS);
+  const naming = one("n") === "1" && mode === "dispute" && claims.length > 0;
   return {
     ...initial,
     lang: among(LANGS, one("l"), initial.lang),
@@ -156,17 +161,19 @@ export function stateOf(address, initial, book) {
     typed: notation(start),
     lines,
     current,
-    done: counted(one("at"), lines[current].cards.length),
+    done,
     edition: readEdition(one("e"), initial, book),
     rulings: said.has("r") ? readRulings(one("r"), book) : initial.rulings,
-    settled: said.has("b") ? readSettled(one("b"), initial, book) : null,
+    settled: claims.length && said.has("b") ? readSettled(one("b"), initial, book) : null,
     run: said.has("p") ? one("run") === "1" : initial.run,
     tokens: readTokens(one("t")),
     owners: Object.fromEntries((said.get("w") ?? []).flatMap(readOwner)),
     claims,
     meant: mode === "setup" && claims.length ? sketched(one("o")) : null,
     turn: claims.length ? counted(one("turn"), claims.length - 1, -1) : 0,
-    judged: one("j") === "1" && claims.length > 0,
+    judged: one("j") === "1" && claims.length > 0 && !naming,
+    about: said.has("of") ? counted(one("of"), MOST_CARDS) : done,
+    naming,
     sheet: among([...SHEETS, ...book.clauses.map(({ id }) => id)], one("s"), ""),
     query: shortened(one("q"), LONGEST_QUERY),
     kind: among(book.kinds.map(({ id }) => id), one("k"), ""),

@@ -126,11 +126,13 @@ export function lawful(law, state) {
  * @param {Claim} claim
  * @returns {Claim}
  */
-function ofThese(cars, { name, board, said, silent }) {
-  const [car] = said.split(":");
-  const strange = car !== "" && !cars.includes(car);
+function ofThese(cars, claim) {
+  const { board, said, silent, kept = {} } = claim;
+  const speaksOf = (/** @type {string} */ one) => !/^\w/.test(one) || cars.includes(one[0]);
+  const strange = !speaksOf(said);
   return {
-    name,
+    ...claim,
+    kept: Object.fromEntries(Object.entries(kept).filter(([, one]) => speaksOf(one))),
     board: board.map((stack) => stack.filter((one) => cars.includes(one))),
     said: strange ? "" : said,
     silent: silent || strange,

@@ -40,6 +40,7 @@
  * @property {readonly string[]} names  of those who claimed something in the last dispute
  * @property {number} turn  whose claim is on the ring; -1 is the board by the rules
  * @property {boolean} judged
+ * @property {number} about  how many cards the claims are about, while the ring is set up, cards are played or corrected
  * @property {string} sheet  what lies over the page: "", "share", "table", "score", "type", a clause id
  * @property {string} query  what is searched for in the rules
  * @property {string} kind  which kind of rule is listed; "" is every one
@@ -57,7 +58,8 @@
  * @property {string} notice  the key of a short remark, gone with the next tap
  * @property {Aside | null} aside  what lies on the other side of the Mafia's switch
  * @property {Training} training
- * @typedef {Pick<State, "mode" | "start" | "lines" | "current" | "done" | "claims" | "turn" | "judged">} Aside
+ * @typedef {Pick<State, "mode" | "start" | "lines" | "current" | "done" | "claims" | "turn" | "judged" | "about" | "naming" | "meant">
+ *   & {ruled: State["settled"]}} Aside  `ruled`: the rules that settled the dispute, if others did
  */
 
 import { complete, FRESH_RING, MAFIA, withMafia, without } from "./board.js";
@@ -105,6 +107,7 @@ export const INITIAL = {
   names: [],
   turn: 0,
   judged: false,
+  about: 0,
   sheet: "",
   query: "",
   kind: "",
@@ -156,30 +159,42 @@ export const startedFrom = (state, start) => ({
   done: 0,
   claims: [],
   judged: false,
+  about: 0,
   naming: false,
   meant: null,
   aside: null,
 });
 
 /**
- * With the Mafia limousine, or without it. What was played and claimed is put aside and there again
- * when it is switched back, unless another board was set up.
+ * With the Mafia limousine, or without it. The ring is put aside, with what was played and claimed on it,
+ * with its correction and with the rules that settled it, and is there again when it is switched back.
  * @param {State} state
  * @returns {State}
  */
 export function switchedMafia(state) {
-  const { mode, start, lines, current, done, claims, turn, judged, edition, rulings, settled } = state;
-  const aside = { mode, start, lines, current, done, claims, turn, judged };
-  if (state.aside) return { ...state, ...state.aside, aside };
+  const { mode, start, lines, current, done, claims, turn, judged, about, naming, meant } = state;
+  const ruled = state.settled && { edition: state.edition, rulings: state.rulings };
+  const aside = { mode, start, lines, current, done, claims, turn, judged, about, naming, meant, ruled };
   const other = startedFrom(state, mafiaOn(state) ? without(start, MAFIA) : withMafia(start));
-  return { ...other, edition, rulings, settled, aside };
+  if (!state.aside) return { ...other, aside };
+  const { edition, rulings } = other;
+  const { ruled: by, ...back } = state.aside;
+  return { ...other, ...back, ...by, settled: by && { edition, rulings }, aside };
 }
 
 /**
  * Whether cards or claims lie on the other side of the Mafia's switch.
- * @param {State} state
+ * @param {Pick<State, "aside">} state
  */
 export const hasAside = ({ aside }) => Boolean(aside && (aside.lines[0].cards.length || aside.claims.length));
+
+/**
+ * A ring on which limousines were moved. What lies on the other side of the Mafia's switch stays there.
+ * @param {State} state
+ * @param {Stacks} start
+ * @returns {State}
+ */
+export const movedTo = (state, start) => ({ ...startedFrom(state, start), aside: hasAside(state) ? state.aside : null });
 
 /**
  * One more card, or the one taken back again; another one branches off.
@@ -247,6 +262,19 @@ export const mayJudge = ({ claims }, cards) =>
  * @param {number} cards  how many were played
  */
 export const isNaming = (state, cards) => state.naming || !mayJudge(state, cards);
+
+/**
+ * How many cards the claims are about: in a dispute those on the board, unless they are being corrected.
+ * @param {State} state
+ */
+export const disputed = ({ mode, naming, done, about }) => (mode === "dispute" && !naming ? done : about);
+
+/**
+ * Whether more cards were played than something was claimed about: everybody has seen what they do.
+ * @param {State} state
+ * @param {number} done
+ */
+export const isBeyond = ({ claims, about }, done) => claims.length > 0 && done > about;
 
 /**
  * Whether one more card may be noted down.
