@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from string import digits
 from typing import TypeVar
 
 from scheffeln import notation
@@ -121,7 +122,7 @@ class Words:
         if len(self.left) > 1:
             whole, rest = self.left[:2]
             between = self.said[whole.column - 1 + len(whole.text) : rest.column - 1]
-            if between == "," and rest.text.isdecimal():
+            if between == "," and {*rest.text} <= {*digits}:
                 self.left[:2] = [Word(f"{whole.text}.{rest.text}", whole.column)]
         return self._read(_milliseconds, RecordFault.NUMBER)
 
@@ -185,9 +186,13 @@ def laid(words: Words) -> tuple[list[Hand], RecordDefect | None]:
 
 
 def number_of(text: str) -> int:
-    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError."""
-    grouped = re.fullmatch(r"\d{1,3}([.']\d{3})+", text)
-    return int(re.sub(r"\D", "", text) if grouped else text)
+    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError.
+
+    Without a sign and in the usual digits: nothing in a record is less than nothing.
+    """
+    if not re.fullmatch(r"[0-9]{1,9}|[0-9]{1,3}([.'][0-9]{3}){1,2}", text):
+        raise ValueError(text)
+    return int(re.sub(r"[.']", "", text))
 
 
 def _stated(text: str) -> Position:
@@ -201,7 +206,7 @@ def _stated(text: str) -> Position:
 
 
 def _milliseconds(text: str) -> int:
-    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,3})?", text):
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", text):
         raise ValueError(text)
     return int(Decimal(text) * MILLISECONDS)
 
@@ -231,7 +236,7 @@ def _card_called(text: str) -> Card:
 def placed(words: Words) -> tuple[Word, int, str]:
     """A word that begins with a place of the row: `7R`."""
     word = words.next()
-    if not word.text[0].isdecimal():
+    if word.text[0] not in digits:
         raise words.misread(RecordFault.NUMBER, word)
     return word, int(word.text[0]), word.text[1:]
 

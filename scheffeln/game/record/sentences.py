@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
+from string import digits
 
 from scheffeln.board import LIMOUSINES, Business
 from scheffeln.cards import Card
@@ -271,7 +272,7 @@ class SentenceReader:
             business = words.business()
             taking = Taking(self.header.seat(words), business)
             (again if taking in takings else takings).append(taking)
-            if words and words.left[0].text[0].isdecimal():
+            if words and words.left[0].text[0] in digits:
                 amounts.append((business, words.number()))
         return [Score(frozenset(takings), removed, tuple(sorted(again)), tuple(sorted(amounts)))]
 
