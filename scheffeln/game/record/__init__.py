@@ -134,6 +134,8 @@ class RecordFault(ToldWord):
     NUMBER = "number", Text("a number is expected here, not {what}")
     LIMOUSINE = "limousine", Text("{what} is not a limousine")
     CARD = "card", Text("{what} is not a card")
+    NO_LIMOUSINE = "no-limousine", Text("which limousine? {what} does not name one")
+    NO_BUSINESS = "no-business", Text("which business? {what} does not name one")
     BUSINESS = "business", Text("{what} is not a business")
     POSITION = "position", Text("")
     """No position."""

@@ -10,7 +10,7 @@ from typing import TypeVar
 from scheffeln import notation
 from scheffeln.board import Business, Limousine, Position
 from scheffeln.cards import Card, Drive, Move
-from scheffeln.game.actions import Drop, Nasty
+from scheffeln.game.actions import Drop, Nasty, half_told
 from scheffeln.game.record import (
     MILLISECONDS,
     RESERVED,
@@ -250,4 +250,13 @@ def way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
         coloured = len(text) > 1 and text.isalpha()
         return Drive(_limousine(text)) if coloured else notation.move(text)
     except ValueError:
-        raise words.misread(RecordFault.CARD, word) from None
+        raise words.misread(_lacking(text), word) from None
+
+
+def _lacking(text: str) -> RecordFault:
+    """What is wrong with what stands for a card: it may only leave out what the card moves."""
+    ways = half_told(text)
+    if len(ways) < 2:
+        return RecordFault.CARD
+    chosen = any(sign.upper() in {*Limousine} for sign in text)
+    return RecordFault.NO_BUSINESS if chosen else RecordFault.NO_LIMOUSINE

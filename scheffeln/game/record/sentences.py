@@ -1,6 +1,6 @@
 """The lines of a record: what each says, and all that is not understood of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
@@ -25,6 +25,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
     carried_alike,
+    half_told,
     revealed_alike,
     turned_up_alike,
 )
@@ -71,9 +72,14 @@ def turns_alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     if len(words) < 2 or words[0].casefold() in SENTENCE_WORDS:
         return
     name, verb, *about = words
-    names = (name,) if name.casefold() in map(str.casefold, players) else players
+    names = (name,) if name.casefold() in _folded(players) else players
     meant = hinted(verb, RecordFault.WORD, VERBS).casefold()
     verbs = (meant,) if meant in VERBS else VERBS[:3]
+    chosen = half_told(about[0]) if verbs == ("plays",) and len(about) == 1 else ()
+    if chosen:
+        seats = (Seat(at) for at, one in enumerate(players) if one.casefold() in _folded(names))
+        yield from (Play(seat, move) for seat, move in product(seats, chosen))
+        return
     reader = SentenceReader()
     reader.header.players = players
     card = [hinted(one.rstrip(".;"), RecordFault.CARD) for one in about or [verb]]
@@ -83,6 +89,10 @@ def turns_alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     other_letter = (f"{who} {by_letter.get(does, does)} {car}" for who, does, car in others)
     found = [*chain.from_iterable(map(reader.turn_alike, as_told))]
     yield from found or chain.from_iterable(map(reader.turn_alike, other_letter))
+
+
+def _folded(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(str.casefold, names))
 
 
 class SentenceReader:
@@ -122,7 +132,7 @@ class SentenceReader:
         due = () if {*NEEDED} <= {*self.header.lines} else (*SETUP_WORDS, "board")
         unsaid = [word for word in due if word not in self.header.lines]
         early = not self.entries and key == "token" and "tokens" in unsaid
-        words_known = (*SETUP_WORDS, *SENTENCE_WORDS, *map(str.casefold, self.header.players))
+        words_known = (*SETUP_WORDS, *SENTENCE_WORDS, *_folded(self.header.players))
         if key in words_known and not early:
             return key
         turn = words and words.left[0].text.casefold() in VERBS
