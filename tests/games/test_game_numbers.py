@@ -41,11 +41,13 @@ class TestWhatIsNoNumber:
 
     def test_is_told_in_the_header(self, number: str, tell: Tell) -> None:
         record = SPEED.format(header=f"values A 0 500 1500 {number}\n", place=7, clock="3")
-        assert "a number is expected here" in tell("game", "check", "-q", "-", lines=record.splitlines()).out
+        judged = tell("game", "check", "-q", "-", lines=record.splitlines())
+        assert "a number is expected here" in judged.out
 
 
 @pytest.mark.parametrize("place", ["٣", "²", "-7", "+7"])
 def test_a_place_of_the_row_is_a_usual_digit(place: str, tell: Tell) -> None:
-    judged = tell("game", "check", "-q", "-", lines=SPEED.format(header="", place=place, clock="3").splitlines())
+    record = SPEED.format(header="", place=place, clock="3")
+    judged = tell("game", "check", "-q", "-", lines=record.splitlines())
     assert judged.code == 2
     assert "a number is expected here" in judged.out

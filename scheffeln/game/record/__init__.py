@@ -114,6 +114,9 @@ class Record:
     """The words of the header whose lines are missing or not understood: of these nothing, or not
     all, is known."""
 
+    by_its_rules: bool = field(default=True, compare=False)
+    """Whether it is judged by the rules that its header names, and no others were asked for."""
+
     @property
     def actions(self) -> tuple[Action, ...]:
         return tuple(entry.action for entry in self.entries if isinstance(entry, Done))

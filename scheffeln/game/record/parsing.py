@@ -68,8 +68,9 @@ def _accepted(reader: SentenceReader, end: int) -> tuple[Record | None, tuple[Re
         return None, defects
     choices, said_on = tuple(header.choices), header.lines
     dark = {*header.unsaid} | (header.dark & {"tokens"})
+    its_rules = setup.table.rules == Rules.of(header.edition, choices)
     return Record(
-        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark)
+        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark), its_rules
     ), defects
 
 

@@ -235,7 +235,9 @@ def _edition(header: Header, words: Words) -> None:
 def _ruling(header: Header, words: Words) -> None:
     known = {f"{r.value}={choice}": (r, choice) for r in Ruling for choice in r.choices}
     while words:
-        header.choices.append(header.word(words, known, RecordFault.RULING))
+        chosen = header.word(words, known, RecordFault.RULING)
+        header.choices.append(chosen)
+        header.lines[chosen[0].value] = words.line
 
 
 def _youngest(header: Header, words: Words) -> None:

@@ -1,0 +1,97 @@
+"""A line of the header that tells other rules or another ring than were played by is told once."""
+
+from random import Random
+
+import pytest
+from slip_messages import BASE, NAMES, game, told
+
+from scheffeln.game.faults import GameFault
+from scheffeln.game.record.assumptions import about_assumption
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.table import Table, Variant
+from scheffeln.language import Lang
+from scheffeln.rules.rulings import Edition, Rules, Ruling
+
+SPEED = Table(NAMES, Variant.SPEED)
+ITALIAN = Table(NAMES, rules=Rules.of(Edition.ITALIAN))
+SKIPS = Table(NAMES, rules=Rules.of(choices=[(Ruling.MOVE_SKIP_TO, "empty")]))
+
+
+def only(lines: list[str]) -> LineVerdict:
+    verdicts, messages = told(lines)
+    assert messages == 1
+    (refused,) = (one for one in verdicts if not one.right)
+    return refused
+
+
+def assumed(verdict: LineVerdict) -> str:
+    return about_assumption(verdict.assumed[-1], verdict.after.table, Lang.EN)
+
+
+@pytest.mark.parametrize("seed", range(2))
+class TestRules:
+    """Lines that all are right by one other agreement do not slander those who kept to it."""
+
+    def test_an_edition_that_is_not_told_is_missed_where_the_record_begins(self, seed: int) -> None:
+        lines = [one for one in game(ITALIAN, seed) if one != "edition italian"]
+        missing = only(lines)
+        assert (missing.line, missing.header) == (1, "edition")
+        assert missing.breaches[0].fault is GameFault.OTHER_RULES
+        assert assumed(missing) == "assumed instead: edition italian"
+
+    @pytest.mark.parametrize("table", [BASE, SPEED])
+    def test_an_edition_too_many_does_not_count(self, table: Table, seed: int) -> None:
+        lines = game(table, seed)
+        wrong = only([*lines[:2], "edition italian", *lines[2:]])
+        assert (wrong.line, wrong.header) == (3, "edition")
+        assert assumed(wrong) == "assumed: this line does not count"
+
+    def test_a_ruling_that_is_not_told_is_missed(self, seed: int) -> None:
+        lines = [one for one in game(SKIPS, seed) if not one.startswith("ruling")]
+        missing = only(lines)
+        assert assumed(missing) in (
+            "assumed instead: ruling move.skip-to=empty",
+            "assumed instead: edition italian",
+        )
+
+    def test_of_several_rulings_the_one_too_many_is_told(self, seed: int) -> None:
+        lines = game(BASE, seed)
+        said = ("ruling run.nasty=may", "ruling move.skip-to=empty", "ruling mafia.rank=token")
+        wrong = only([*lines[:2], *said, *lines[2:]])
+        assert (wrong.line, wrong.header) == (4, "move.skip-to")
+        assert assumed(wrong) == "assumed: this line does not count"
+
+    def test_beside_a_single_line_that_it_makes_wrong_a_ruling_is_named(self, seed: int) -> None:
+        lines = game(BASE, seed)
+        wrong = only([*lines[:2], "ruling end.when=all-stacks", *lines[2:]])
+        assert lines[wrong.line - 2].startswith("winner")
+        assert assumed(wrong) == (
+            "a single slip would explain it: line 3: ruling end.when=any-stack"
+        )
+
+    def test_no_rule_excuses_a_slip_or_two(self, seed: int) -> None:
+        lines = game(BASE, seed)
+        drops = [at for at, one in enumerate(lines) if " drops " in one][:2]
+        for at in drops:
+            lines[at] = lines[at].partition(" for ")[0]
+        refused = [one for one in told(lines)[0] if not one.right]
+        assert len(refused) >= 2
+        assert all(one.entry is not None for one in refused)
+
+
+@pytest.mark.parametrize("seed", range(4))
+class TestRing:
+    def test_in_the_base_game_it_runs_from_a_to_h(self, seed: int) -> None:
+        lines = game(BASE, seed)
+        wrong = only([*lines[:2], "ring BACDEFGH", *lines[2:]])
+        assert (wrong.line, wrong.header) == (3, "ring")
+        assert assumed(wrong) == "assumed instead: ring ABCDEFGH"
+
+    def test_in_speed_two_businesses_that_changed_places_are_told(self, seed: int) -> None:
+        lines = game(SPEED, seed)
+        ring = [*"ABCDEFGH"]
+        one, other = Random(seed).sample(range(len(ring)), 2)
+        ring[one], ring[other] = ring[other], ring[one]
+        wrong = only([*lines[:2], f"ring {''.join(ring)}", *lines[2:]])
+        assert (wrong.line, wrong.header) == (3, "ring")
+        assert assumed(wrong) == "assumed instead: ring ABCDEFGH"
