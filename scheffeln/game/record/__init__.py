@@ -165,6 +165,10 @@ class RecordFault(ToldWord):
         "unsaid",
         Text("Run cards are played, so this line is missing or incomplete; assumed: {what}"),
     )
+    JOINED = (
+        "joined",
+        Text("here a new line begins: {what}; read as a line of its own"),
+    )
     VARIANT = (
         "variant",
         Text("going by the rounds, this line is missing or wrong; assumed: {what}"),
@@ -189,6 +193,7 @@ READ_OTHERWISE = frozenset(
         RecordFault.UNSAID,
         RecordFault.NOT_RUN,
         RecordFault.VARIANT,
+        RecordFault.JOINED,
     }
 )
 """What every word is understood of, and others prove wrong."""

@@ -1,7 +1,7 @@
 """The words of a line: what is read of it, one after the other, and where it stops being read."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from string import digits
@@ -70,6 +70,20 @@ class Words:
 
     def __bool__(self) -> bool:
         return bool(self.left)
+
+    @property
+    def sense(self) -> str:
+        """What is left to read, as it is written."""
+        begins, ends = (self.left[0].column - 1, self.left[-1]) if self.left else (0, Word("", 1))
+        return self.said[begins : ends.column - 1 + len(ends.text)]
+
+    def parted(self, beginnings: Sequence[int]) -> "Iterator[Words]":
+        """The words from each of these to the next, each a line of its own."""
+        for begin, end in zip(beginnings, (*beginnings[1:], len(self.left)), strict=True):
+            part = Words("", self.line)
+            part.said, part.left = self.said, self.left[begin:end]
+            part.end = part.left[-1].column + len(part.left[-1].text)
+            yield part
 
     def next(self, *known: str) -> Word:
         """The next word; there must be one."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, product
+from itertools import chain, product, zip_longest
 from string import digits
 
 from scheffeln.board import LIMOUSINES, Business
@@ -125,6 +125,18 @@ class SentenceReader:
             if len(self.defects) == known_defects:
                 self.defects.append(misread.defect)
         return header or len(self.entries) > known
+
+    def sentences(self, words: Words) -> list[Words]:
+        """The sentences of a line, where the end of a line between them was left out."""
+        texts = [word.text.casefold() for word in words.left]
+        names = _folded(self.header.players)
+        begins = [
+            at
+            for at, (text, behind) in enumerate(zip_longest(texts, texts[1:], fillvalue=""))
+            if (text in names and behind in VERBS)
+            or (text in SENTENCE_WORDS and behind and texts[at - 1 : at] != ["time"])
+        ]
+        return [*words.parted(begins)] if begins[:1] == [0] and begins[1:] else [words]
 
     def _key(self, first: Word, words: Words) -> str:
         """The first word, or the word it must have been meant as: of the header, then of a line."""
