@@ -95,3 +95,34 @@ class TestRing:
         wrong = only([*lines[:2], f"ring {''.join(ring)}", *lines[2:]])
         assert (wrong.line, wrong.header) == (3, "ring")
         assert assumed(wrong) == "assumed instead: ring ABCDEFGH"
+
+
+class TestNoTable:
+    """What nobody can agree on is told, and the game is judged as it can have been played."""
+
+    @pytest.mark.parametrize("table", [BASE, SPEED])
+    @pytest.mark.parametrize(
+        "header", ["limit -5", "limit 0", "values A -1 0 1 2", "values A 1 2 3 9000"]
+    )
+    def test_by_a_header_with_a_number_out_of_reach(self, table: Table, header: str) -> None:
+        lines = game(table, 1)
+        verdicts, messages = told([*lines[:2], header, *lines[2:]])
+        assert messages == 1
+        assert len(verdicts) > 50
+        assert all(one.right for one in verdicts)
+
+    @pytest.mark.parametrize(
+        ("variant", "turns"),
+        [
+            ("speed", "row A1: ROYLTNV\nup 7V 6N 5T 4L 3Y 2O 1R\n"),
+            ("base", "deal A1\nA1 takes R\nB1 takes O\nC1 takes Y\nD1 takes L\nE1 takes W\n"),
+        ],
+    )
+    def test_by_too_few_or_too_many(self, variant: str, turns: str) -> None:
+        players = "A1 B1" if variant == "speed" else "A1 B1 C1 D1 E1"
+        header = f"game {variant}\nplayers {players}\n"
+        tokens = "tokens 500 2000 4000 6000 8000 10000 12000 14000\nboard R/O/Y/L/T/N/V/W\n"
+        verdicts, messages = told(f"{header}{tokens}{turns}".splitlines())
+        assert messages == 1
+        assert all(one.right for one in verdicts)
+        assert len(verdicts) > 5

@@ -18,6 +18,7 @@ from scheffeln.game.table import (
     DEFAULT_LIMIT,
     DEFAULT_VALUES,
     FIRST,
+    HAND_SIZE,
     Seat,
     Table,
     TableDefect,
@@ -43,6 +44,9 @@ _ABOUT = {
 
 NEEDED = ("players", "tokens", "board")
 """The lines no record can do without."""
+
+_FEWEST = 2
+"""Nobody plays alone."""
 
 _ANY_BOARD = Position.of((car,) for car in LIMOUSINES)
 _UNSEEN: tuple[Stack, ...] = ((None,) * TOKENS_EACH,) * RING
@@ -155,6 +159,9 @@ class Header:
             for d in (self.table.defects if self.players else ())
         ]
         lost = {*absent, *self.unsaid}
+        if begun and table and self._playable():
+            self.defects += table
+            table = []
         if table or (lost and (not begun or len(lost) > 1 or not self.players)):
             missing = (RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent)
             return None, (*missing, *table)
@@ -167,6 +174,25 @@ class Header:
             for key in absent
         )
         return setup, ()
+
+    def _playable(self) -> bool:
+        """Whether a game at a table nobody can agree on can be judged, with what is usual instead.
+
+        Too few or too many may have played, as long as there were cards and persons for all.
+        """
+        wrong = {one.defect for one in self.table.defects}
+        if TableDefect.LIMIT in wrong:
+            self.limit = DEFAULT_LIMIT
+        if TableDefect.VALUES in wrong:
+            self.values = list(DEFAULT_VALUES)
+        if TableDefect.MAFIA in wrong:
+            self.edition = Edition.E2014
+        cards = HAND_SIZE if self.variant is Variant.BASE else 0
+        enough = _FEWEST <= len(self.players) <= RING and (
+            cards * len(self.players) <= len(self.table.deck)
+        )
+        left = {one.defect for one in self.table.defects}
+        return not left or (left == {TableDefect.PLAYERS} and enough)
 
     def _assume_who_chooses(self) -> None:
         """Speed with Run cards, and nobody says who chooses for them: the start player does."""

@@ -158,6 +158,7 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         )
         taken_so = [one.about for one in verdict.assumed]
         letters = [one.slip for one in found if one.slip.price in (LETTER, MOVED)]
+        letters = letters or [one.slip for one in found if _verb(one.slip)]
         if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
             letters = [one for one in letters if _of_persons(one.assumed)]
         cheapest = min((one.price for one in letters if one.assumed.about), default=0)
@@ -185,6 +186,11 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         ways = () if verdict.assumed or verdict.breaches[0].made else ways
     hint = replace(verdict, assumed=(*verdict.assumed, *ways))
     return [*verdicts[:first], hint, *verdicts[first + 1 :]]
+
+
+def _verb(slip: Rewriting) -> bool:
+    """Whether a card was played that is said to be discarded, or the other way round."""
+    return slip.stop - slip.start == len(slip.meant) == 1 and slip.assumed.kind is Assumed.INSTEAD
 
 
 def _of_persons(assumed: Assumption) -> bool:
