@@ -133,10 +133,12 @@ def _by_header(
     meant = lay_out(slip.meant[0])
     others = _best_account(_begun(record, meant), entries, patience)[0]
     wrong = [one for one in account if not one.right]
+    still = {one.line for one in others if not one.right}
+    mended = [one for one in wrong if one.line not in still]
     left = sum(not one.right for one in others)
     nearly_all = slip.word not in AGREED or _NEARLY_ALL * left < len(wrong)
     if nearly_all and left + 1 < len(wrong) + _borne_out(account):
-        return meant, [*header_told(record, headed, slip, wrong)], others
+        return meant, [*header_told(record, headed, slip, mended)], others
     said = slip.word in AGREED and slip.word in record.lines
     named = [at for at, one in enumerate(account) if tells_of_slip(one) or (said and not one.right)]
     if not left and len(named) == len(wrong) == 1:

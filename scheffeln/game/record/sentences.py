@@ -148,7 +148,8 @@ class SentenceReader:
         if key in words_known and not early:
             return key
         turn = words and words.left[0].text.casefold() in VERBS
-        known = unsaid if due else () if turn else (*self.header.players, *SENTENCE_WORDS)
+        sentences = (*self.header.players, *SENTENCE_WORDS, _TIME_UP)
+        known = unsaid if due else () if turn else sentences
         defect = words.misread(RecordFault.WORD, first, tuple(known)).defect
         meant = tuple(word for word in meant_by(defect) if word not in self.header.players)
         if meant:
@@ -274,6 +275,9 @@ class SentenceReader:
 
     def time(self, words: Words) -> list[Action]:
         words.expect("up")
+        return self.time_up(words)
+
+    def time_up(self, _: Words) -> list[Action]:
         return [TimeUp()]
 
     def score(self, words: Words) -> list[Action]:
@@ -318,12 +322,16 @@ class SentenceReader:
         return [Declare(frozenset(won))]
 
 
+_TIME_UP = "time up"
+"""A sentence of two words, which are written together at times."""
+
 _SENTENCES: dict[str, Callable[[SentenceReader, Words], Sequence[Action | Unread]]] = {
     "deal": SentenceReader.deal,
     "row": SentenceReader.row,
     "up": SentenceReader.up,
     "clock": SentenceReader.clock,
     "time": SentenceReader.time,
+    _TIME_UP: SentenceReader.time_up,
     "carry": SentenceReader.carry,
     "score": SentenceReader.score,
     "token": SentenceReader.token,

@@ -68,7 +68,7 @@ def header_suspect(
 ) -> Miswritten | None:
     """One slip in one line of the header, if that makes a refused entry right, and the next.
 
-    Or in the lines that tell what was agreed on, and in no other.
+    What was agreed on may explain all but the next. Or only in the lines that tell of that.
     """
     told, game = gone_through(lay_out(record.setup), entries, 0)
     if told == len(entries) or isinstance(entries[told], Unread):
@@ -82,7 +82,8 @@ def header_suspect(
     words = words if wrong <= MOST_BY_A_SLIP else ["ring"]
     words = [*agreed] if agreed_only else [*words, *agreed]
     enough = next((at for at in refused if at > told), told)
-    far = [one for one in _slips(record, entries, words) if one.reached > enough]
+    slips = _slips(record, entries, words)
+    far = [one for one in slips if one.reached > enough - (one.word in AGREED)]
     return max(far, key=lambda one: one.reached, default=None)
 
 

@@ -74,9 +74,11 @@ def header_told(
     elif slip.word in AGREED:
         known = (Breach(wrong[0].breaches[0].clause, GameFault.OTHER_RULES, others),)
     breaches = known or (Breach(_ASKED[slip.word], GameFault.MISWRITTEN, others),)
-    verdicts = [*setup_verdicts(replace(record, setup=slip.meant[0]), game)]
+    headed = setup_verdicts(replace(record, setup=slip.meant[0]), game)
+    if not all(one.right for one in verdicts):  # no other line shows that it is lawful
+        headed = (replace(one, cites=()) for one in headed)
     told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
-    rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
+    rest = (replace(one, after=game) for one in headed if one.header != slip.word)
     yield from sorted((told, *rest), key=lambda one: (one.line, one.header))
 
 

@@ -158,7 +158,8 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         )
         taken_so = [one.about for one in verdict.assumed]
         letters = [one.slip for one in found if one.slip.price in (LETTER, MOVED)]
-        letters = letters or [one.slip for one in found if _verb(one.slip)]
+        if not letters and faults != {GameFault.NOT_TAKEN}:
+            letters = [one.slip for one in found if _verb(one.slip)]
         if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
             letters = [one for one in letters if _of_persons(one.assumed)]
         cheapest = min((one.price for one in letters if one.assumed.about), default=0)
@@ -168,7 +169,8 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
             if one.price == cheapest
             and (one.assumed.line != verdict.line or (own and one.assumed.about not in taken_so))
         ]
-        if isinstance(action, Drop):  # who was free may have been anybody
+        freed = isinstance(action, Drop) and faults != {GameFault.SAME_PERSON}
+        if freed:  # who was free may have been anybody
             often = Counter(one.line for one in named)
             named = [one for one in named if often[one.line] <= _FEW or not _of_persons(one)]
         here = [one for one in named if one.line == verdict.line]
