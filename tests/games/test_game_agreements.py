@@ -7,7 +7,9 @@ from slip_messages import BASE, NAMES, game, told
 
 from scheffeln.game.faults import GameFault
 from scheffeln.game.record.assumptions import about_assumption
+from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.record.writing import write
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Edition, Rules, Ruling
@@ -126,3 +128,28 @@ class TestNoTable:
         assert messages == 1
         assert all(one.right for one in verdicts)
         assert len(verdicts) > 5
+
+
+@pytest.mark.parametrize("table", [BASE, SPEED])
+@pytest.mark.parametrize(("written", "slip"), [("/", " "), (" ", "/")])
+def test_stacks_that_are_parted_once_too_often_or_too_rarely_are_read_as_meant(
+    table: Table, written: str, slip: str
+) -> None:
+    lines = game(table, 1)
+    at = next(at for at, line in enumerate(lines) if line.startswith("tokens"))
+    tokens = lines[at].removeprefix("tokens ")
+    for place in (at for at, sign in enumerate(tokens) if sign == written):
+        lines[at] = f"tokens {tokens[:place]}{slip}{tokens[place + 1 :]}"
+        record, (defect,) = read_as_far("\n".join(lines))
+        assert defect.known == (f"tokens {tokens}",)
+        assert record is not None
+        assert write(record).splitlines()[at] == f"tokens {tokens}"
+
+
+def test_a_stack_that_is_left_out_is_not_made_of_others() -> None:
+    lines = game(BASE, 1)
+    at = next(at for at, line in enumerate(lines) if line.startswith("tokens"))
+    lines[at] = " ".join(lines[at].split()[:-2])
+    record, _ = read_as_far("\n".join(lines))
+    assert record is not None
+    assert "tokens" in record.unsaid

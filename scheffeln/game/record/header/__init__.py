@@ -324,8 +324,24 @@ def _near(said: str) -> Iterator[Position]:
 def _tokens(header: Header, words: Words) -> None:
     told = len(words.left)
     if told != RING:
-        raise words.misread(RecordFault.STACKS, Word(str(told), words.end))
+        wrong = Word(str(told), words.end)
+        meant = _parted_anew(words)
+        if meant is None:
+            raise words.misread(RecordFault.STACKS, wrong)
+        known = (f"tokens {meant.said}",)
+        header.defects.append(words.misread(RecordFault.STACKS, wrong, known).defect)
+        words.left, words = [], meant
     header.stacks = tuple(_stack(header, words) for _ in range(RING))
+
+
+def _parted_anew(words: Words) -> Words | None:
+    """The tokens in eight stacks as high as each other, where one slash is missing or too many."""
+    tokens = "/".join(word.text for word in words.left).split("/")
+    high, left = divmod(len(tokens), RING)
+    if left or high > TOKENS_EACH or abs(len(words.left) - RING) > 1:
+        return None
+    stacks = ("/".join(tokens[at : at + high]) for at in range(0, len(tokens), high))
+    return Words(" ".join(stacks), words.line)
 
 
 def _stack(header: Header, words: Words) -> Stack:
