@@ -85,6 +85,8 @@ class Unread:
     line: int
     alike: tuple[Action, ...] = ()
     """What is written like it and would be understood."""
+    boards: frozenset[Position] = frozenset()
+    """The boards that are written like it."""
     one_card: bool = False
     """Whether it is one card of a row, in a line of which the others are understood."""
 

@@ -337,6 +337,9 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         for action in dict.fromkeys(entry.alike)
         if lawful(game, action)
     ]
+    if game.board in entry.boards:
+        stands = Assumption(Assumed.INSTEAD, header=(f"board {game.board}",))
+        ways.append(Amended(game, (stands,)))
     if not ways and not entry.fact:
         for bridge in due(game, one_card=entry.one_card):
             steps = Assumption(Assumed.INSTEAD, bridge.steps)

@@ -12,7 +12,7 @@ from scheffeln.game.record import (
     RecordFault,
     Unread,
 )
-from scheffeln.game.record.header import Header, RulesSaid
+from scheffeln.game.record.header import Header, RulesSaid, boards_like
 from scheffeln.game.record.header.rounds import assume_expansions, assume_variant, retold
 from scheffeln.game.record.header.seats import absent, joined, misnamed, seating, unnamed
 from scheffeln.game.record.header.setups import put_right
@@ -93,6 +93,8 @@ def _read_lines(lines: Sequence[str], known: Header) -> SentenceReader:
             sense = one.sense
             if not reader.line(one) and begun:
                 alike = tuple(turns_alike(sense, reader.header.players))
-                reader.entries.append(Unread(sense, number, alike))
+                verb, _, said = sense.partition(" ")
+                boards = frozenset(boards_like(said) if verb.casefold() == "board" else ())
+                reader.entries.append(Unread(sense, number, alike, boards))
     assume_variant(reader.header, reader.entries)
     return reader

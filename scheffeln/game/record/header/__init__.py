@@ -303,12 +303,14 @@ def _board(header: Header, words: Words) -> None:
     try:
         header.board = words.position()
     except Misread:
-        header.boards = tuple(_near(said)) if len(said) <= limits.POSITION else ()
+        header.boards = tuple(boards_like(said))
         raise
 
 
-def _near(said: str) -> Iterator[Position]:
+def boards_like(said: str) -> Iterator[Position]:
     """The boards that are written so but for one sign, two beside each other, or one business."""
+    if len(said) > limits.POSITION:
+        return
     alone = (SEPARATOR.join(two) for car in Limousine for two in (("", car), (car, "")))
     signs = ("", *Limousine, SEPARATOR, EMPTY, *alone)
     texts = [
