@@ -1,4 +1,4 @@
-"""A board that somebody wrote with a sign wrong is read as the limousines stand, if that is near."""
+"""A board with one sign written wrong is read as the limousines stand, if that is near."""
 
 import pytest
 from slip_messages import BASE, game, told
