@@ -186,8 +186,26 @@ def written_alike(action: Action) -> tuple[Action, ...]:
             return ()
 
 
+def half_told(said: str) -> tuple[Move, ...]:
+    """The moves of a Run card whose sign does not have beside it all that it needs: `-`, `L@`.
+
+    Or has it on the wrong side: `-O`.
+    """
+    signs = [sign for sign in said if sign in _SIGNS]
+    told = {*said.upper()}.difference(_SIGNS)
+    every = moves_of(Card(signs[0])) if len(signs) == 1 else ()
+    return tuple(move for move in every if told < {*str(move)} and str(move) not in _SIGNS)
+
+
+_SIGNS = (Card.JOKER, Card.BACKWARD, Card.EVASION)
+"""The Run cards that move a limousine somebody chooses."""
+
+
 def carried_alike(start: Seat, said: str) -> tuple[Carry, ...]:
-    """The cards carried out that are written like this but for one letter."""
+    """The cards carried out that are written like this but for one letter, or what is left out."""
+    chosen = half_told(said[1:]) if said[:1] in map(str, _PLACES) else ()
+    if chosen:
+        return tuple(Carry(int(said[0]), move) for move in chosen)
     every: list[Move | Nasty] = [*chain.from_iterable(map(moves_of, Card))]
     every += [Nasty(start, person) for person in LIMOUSINES]
     return tuple(

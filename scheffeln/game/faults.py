@@ -89,6 +89,10 @@ class GameFault(ToldWord):
             "explain them"
         ),
     )
+    OTHER_RULES = (
+        "other-rules",
+        Text("the rules of this record make these lines wrong: {what}; others make them right"),
+    )
     LINE_MISSING = (
         "line-missing",
         Text("a line is missing before this one; without it, these are wrong: {what}"),

@@ -42,7 +42,8 @@ def face_up_breaches(game: Game, stage: Playing, action: Play) -> Breaches:
         return
     if card.run and not game.table.run:
         yield RUN_CLAUSE[card], GameFault.NO_SUCH_CARD, card
-    elif not holds(game, hand, card):
+        return
+    if not holds(game, hand, card):
         yield Clause.TURN_MOVE, GameFault.NOT_HELD, card
     for objection in judge_move(game.board, placed(game, move), game.table.reading):
         stuck = objection.fault is MoveFault.STUCK and isinstance(move, Drive)

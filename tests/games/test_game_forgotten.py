@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
-from slip_messages import BASE, FULL, game, told
+from slip_messages import BASE, FULL, NAMES, game, told
 from tabletop import verdicts
 
 from scheffeln.game.actions import Drop
 from scheffeln.game.faults import GameFault
+from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed
-from scheffeln.game.table import Table
+from scheffeln.game.table import Table, Variant
+from scheffeln.language import Lang
 
 HANDS = (
     "players Anna Ben Cem\n"
@@ -83,3 +85,17 @@ def test_of_two_lines_swapped_only_their_order_is_told() -> None:
     (slip,) = wrong(turns)
     assert [one.fault for one in slip.breaches] == [GameFault.OUT_OF_TURN]
     assert [one.kind for one in slip.assumed] == [Assumed.INSTEAD]
+
+
+@pytest.mark.parametrize("left_out", range(7))
+def test_a_card_that_up_leaves_out_is_missed_as_one_of_carry_is(left_out: int) -> None:
+    lines = game(Table(NAMES, Variant.SPEED), 2)
+    at = next(at for at, line in enumerate(lines) if line.startswith("up"))
+    word, *cards = lines[at].split()
+    gone = cards.pop(left_out)
+    verdicts, messages = told([*lines[:at], " ".join((word, *cards)), *lines[at + 1 :]])
+    (wrong,) = (one for one in verdicts if not one.right)
+    assert messages == 1
+    assert {one.fault for one in wrong.breaches} <= {GameFault.WRONG_PLACE, GameFault.NOT_NOW}
+    assumed = about_assumption(wrong.assumed[0], wrong.after.table, Lang.EN)
+    assert assumed == f"assumed to come before it, not written down: up {gone}"

@@ -251,7 +251,7 @@ class TestSeen:
         assert (
             "  going by the tokens taken, the sum is different: Anna 0 (score.uncovered)\n" in said
         )
-        assert "  by the rules the limousines stand so: R/O/Y/L/T/N/V/W (turn.must-play)\n" in said
+        assert "by the rules the limousines stand so: R/O/Y/L/T/N/V/W (setup.limousines)\n" in said
         assert "  right, and written down: money Anna 0\n" in said
         assert "  limit is not understood here\n" in said
         text = record.read_text(encoding="utf-8")

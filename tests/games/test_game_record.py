@@ -62,7 +62,6 @@ class TestReading:
             ("Ben drops +", Drop(Seat(1), Card.JOKER, None)),
             ("clock 3.25", Clock(3250)),
             ("clock 3,25", Clock(3250)),
-            ("clock -0.5", Clock(-500)),
         ],
     )
     def test_a_sentence(self, said: str, action: Action) -> None:
@@ -180,6 +179,7 @@ class TestDefects:
             ("limit 1.0005\n", RecordFault.NUMBER),
             ("limit inf\n", RecordFault.NUMBER),
             ("limit 1e999999\n", RecordFault.NUMBER),
+            ("limit -5\n", RecordFault.NUMBER),
             ("tokens 1 2 3\n", RecordFault.MISSING),
             ("tokens 1/x 2 3 4 5 6 7 8\n", RecordFault.NUMBER),
             (HEADER + "Anna\n", RecordFault.MISSING),

@@ -85,6 +85,8 @@ class Unread:
     line: int
     alike: tuple[Action, ...] = ()
     """What is written like it and would be understood."""
+    boards: frozenset[Position] = frozenset()
+    """The boards that are written like it."""
     one_card: bool = False
     """Whether it is one card of a row, in a line of which the others are understood."""
 
@@ -114,6 +116,9 @@ class Record:
     """The words of the header whose lines are missing or not understood: of these nothing, or not
     all, is known."""
 
+    by_its_rules: bool = field(default=True, compare=False)
+    """Whether it is judged by the rules that its header names, and no others were asked for."""
+
     @property
     def actions(self) -> tuple[Action, ...]:
         return tuple(entry.action for entry in self.entries if isinstance(entry, Done))
@@ -134,6 +139,8 @@ class RecordFault(ToldWord):
     NUMBER = "number", Text("a number is expected here, not {what}")
     LIMOUSINE = "limousine", Text("{what} is not a limousine")
     CARD = "card", Text("{what} is not a card")
+    NO_LIMOUSINE = "no-limousine", Text("which limousine? {what} does not name one")
+    NO_BUSINESS = "no-business", Text("which business? {what} does not name one")
     BUSINESS = "business", Text("{what} is not a business")
     POSITION = "position", Text("")
     """No position."""
@@ -160,6 +167,10 @@ class RecordFault(ToldWord):
         "unsaid",
         Text("Run cards are played, so this line is missing or incomplete; assumed: {what}"),
     )
+    JOINED = (
+        "joined",
+        Text("here a new line begins: {what}; read as a line of its own"),
+    )
     VARIANT = (
         "variant",
         Text("going by the rounds, this line is missing or wrong; assumed: {what}"),
@@ -184,6 +195,7 @@ READ_OTHERWISE = frozenset(
         RecordFault.UNSAID,
         RecordFault.NOT_RUN,
         RecordFault.VARIANT,
+        RecordFault.JOINED,
     }
 )
 """What every word is understood of, and others prove wrong."""

@@ -1,6 +1,7 @@
 """What a referee assumes, in words; and what is left open because nothing decides it."""
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from scheffeln.board import Limousine
 from scheffeln.cards import Card, IdleEvasion
@@ -123,6 +124,8 @@ def _either(ways: Sequence[Action], table: Table) -> str:
         return f"{name} drops {card} for {_persons(way.person for way in drops)}"
     carries = [sentence(table, way) for way in ways if isinstance(way, Carry)]
     if len(carries) == len(ways):
+        if len(carries) > _FEW:
+            return f"carry {cast('Carry', first).place}{Card.HIDDEN}"
         word, _, one = carries[0].partition(" ")
         return "/".join((f"{word} {one}", *(said.partition(" ")[2] for said in carries[1:])))
     plays = [str(way.move) for way in ways if isinstance(way, Play)]

@@ -42,7 +42,9 @@ from scheffeln.game.record.gaps import (
     told_again,
     told_twice,
 )
+from scheffeln.game.record.header.agreements import AGREED
 from scheffeln.game.record.header.setups import (
+    MOST_BY_A_SLIP,
     Miswritten,
     header_explains,
     header_suspect,
@@ -73,8 +75,9 @@ _MANY = 3
 """More things against one line count for no more than this."""
 _SLIPS = 3
 """So many slips that explain others are put right one after the other."""
-_SEVERAL = range(2, 25)
-"""So many refused lines may be the work of one slip; of more it would explain none too many."""
+_SEVERAL = range(2, MOST_BY_A_SLIP + 1)
+_NEARLY_ALL = 5
+"""By other rules so many times fewer lines have to be wrong."""
 _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
 
@@ -94,9 +97,10 @@ def check(record: Record) -> Iterator[LineVerdict]:
     by_header = cache(partial(header_explains, record, once))
     account = _best_account(_begun(record, game), once, patience, otherwise=by_header)[0]
     refused = [at for at, one in enumerate(account) if not one.right]
-    several = len(refused) + _borne_out(account) in _SEVERAL or any(map(tells_of_slip, account))
-    if slip is None and several and not record.unsaid:
-        slip = header_suspect(record, once, refused)
+    many = len(refused) + _borne_out(account)
+    several = many >= _SEVERAL.start or any(map(tells_of_slip, account))
+    if slip is None and refused and not record.unsaid:
+        slip = header_suspect(record, once, refused, agreed_only=not several)
         if slip is not None:
             game, headed, account = _by_header(record, once, slip, headed, account, patience)
     yield from headed
@@ -128,11 +132,15 @@ def _by_header(
     """
     meant = lay_out(slip.meant[0])
     others = _best_account(_begun(record, meant), entries, patience)[0]
-    wrong = [one.line for one in account if not one.right]
+    wrong = [one for one in account if not one.right]
+    still = {one.line for one in others if not one.right}
+    mended = [one for one in wrong if one.line not in still]
     left = sum(not one.right for one in others)
-    if left + 1 < len(wrong) + _borne_out(account):
-        return meant, [*header_told(record, headed, slip, wrong)], others
-    named = [at for at, one in enumerate(account) if tells_of_slip(one)]
+    nearly_all = slip.word not in AGREED or _NEARLY_ALL * left < len(wrong)
+    if nearly_all and left + 1 < len(wrong) + _borne_out(account):
+        return meant, [*header_told(record, headed, slip, mended)], others
+    said = slip.word in AGREED and slip.word in record.lines
+    named = [at for at, one in enumerate(account) if tells_of_slip(one) or (said and not one.right)]
     if not left and len(named) == len(wrong) == 1:
         account[named[0]] = header_named(record, account[named[0]], slip)
     return lay_out(record.setup), headed, account
@@ -329,6 +337,9 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         for action in dict.fromkeys(entry.alike)
         if lawful(game, action)
     ]
+    if game.board in entry.boards:
+        stands = Assumption(Assumed.INSTEAD, header=(f"board {game.board}",))
+        ways.append(Amended(game, (stands,)))
     if not ways and not entry.fact:
         for bridge in due(game, one_card=entry.one_card):
             steps = Assumption(Assumed.INSTEAD, bridge.steps)

@@ -5,7 +5,8 @@ gap        rounds left out of a record: it shows in who starts the next one, or 
 doubling   a round whose every line stands there again, or a line: it counts once
 
 After a gap nobody can say where the limousines stand, who has whom in the base game, and which
-tokens are left. What a line tells of that is believed, until a board tells the first of it again.
+tokens are left. What a line tells of that is believed, until a board tells the first of it again;
+and of a player an exchange, or a token that is earned, tells the second.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,17 +14,18 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from operator import attrgetter
 
-from scheffeln.board import LIMOUSINES
-from scheffeln.game.actions import Action, Deal, Declare, LayRow, Reveal
-from scheffeln.game.advance import advance
+from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, Limousine
+from scheffeln.game.actions import Action, Deal, Declare, Drop, LayRow, Nasty, Reveal, Score
+from scheffeln.game.advance import advance, exchanged
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import judge
+from scheffeln.game.judge import judge, lawful
 from scheffeln.game.record import Counted, Done, RecordEntry, Stated
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.amendments import as_told
 from scheffeln.game.recovery.assumption import Amended, Assumed, Assumption
-from scheffeln.game.recovery.omissions import OWNED, STANDING, Unknown
+from scheffeln.game.recovery.omissions import EARNING, OWNED, STANDING, Unknown
 from scheffeln.game.state import Dealing, Ended, Game, Over
+from scheffeln.game.table import Seat
 from scheffeln.rules.score import TOKENS_EACH
 
 _LOST = STANDING | OWNED
@@ -90,9 +92,10 @@ def gaps(game: Game, entry: RecordEntry, action: Action | None) -> Iterator[Amen
     )
     if not game.table.speed and None in game.persons:  # everyone became somebody, nobody tells whom
         later = later._replace(persons=LIMOUSINES[: len(game.persons)])
-    after = believed(later, entry, action, () if action is None else judge(later, action), _LOST)
+    lost = _LOST if game.table.speed else _LOST.union(game.table.seats)
+    after = believed(later, entry, action, () if action is None else judge(later, action), lost)
     if after is not None:
-        yield Amended(after, (Assumption(Assumed.GAP),), GAP, known_again(later, entry, _LOST))
+        yield Amended(after, (Assumption(Assumed.GAP),), GAP, known_again(later, entry, lost))
 
 
 def believed(
@@ -116,7 +119,32 @@ def believed(
         return None
     if action is None:
         return told_again(game, entry, gone)
-    return as_told(game, action) if breaches else advance(game, action)
+    if not breaches:
+        return advance(game, action)
+    if isinstance(action, Drop | Nasty):
+        freed = _freed(game, action.person)
+        return advance(freed, action) if lawful(freed, action) else as_told(game, action)
+    after = as_told(game, action)
+    for seat, person in _earners(game, action, gone):
+        after = after._replace(persons=exchanged(after.persons, seat, person))
+    return after
+
+
+def _freed(game: Game, wanted: Limousine | None) -> Game:
+    """The game with somebody else in the place of a person whom another player may not have."""
+    instead = game.free[0]
+    persons = (instead if one is wanted else one for one in game.persons)
+    return game._replace(persons=tuple(persons))
+
+
+def _earners(game: Game, action: Action, gone: Unknown) -> Iterator[tuple[Seat, Limousine]]:
+    """Whom players have who take a token where the limousines are known to stand so."""
+    if not isinstance(action, Score) or GameFault.WRONG_BOARD in gone:
+        return
+    for seat, business in action.takings:
+        there = game.board.at(BUSINESSES[game.table.place(business)])
+        if seat in gone and there and there[-1] is not MAFIA:
+            yield seat, there[-1]
 
 
 def told_again(game: Game, entry: RecordEntry, gone: Unknown) -> Game:
@@ -138,15 +166,24 @@ def told_again(game: Game, entry: RecordEntry, gone: Unknown) -> Game:
 def known_again(game: Game, entry: RecordEntry, gone: Unknown) -> Unknown:
     """What is still unknown after an entry: a board tells where the limousines stand.
 
-    And the money of all, if it is told.
+    And the money of all, if it is told; and a turn or a token, whom its player has.
     """
     match entry:
         case Stated():
-            return gone - STANDING
+            gone -= STANDING - EARNING
         case Counted() if counts_all(game, entry):
-            return gone - {GameFault.WRONG_MONEY}
+            gone -= {GameFault.WRONG_MONEY}
+        case Done(Drop(seat, person=person)) if person is not None:
+            gone -= {seat}
+        case Done(Nasty(seat, person=Limousine() as person)):
+            other = game.persons.index(person) if person in game.persons else seat
+            gone = gone - {seat} | ({Seat(other)} - {seat} if seat in gone else frozenset())
+        case Done(Score() as action):
+            gone -= {seat for seat, _ in _earners(game, action, gone)}
         case _:
-            return gone
+            pass
+    dark = GameFault.WRONG_BOARD in gone or not gone.isdisjoint(game.table.seats)
+    return gone if dark else gone - EARNING
 
 
 def counts_all(game: Game, entry: Counted) -> bool:

@@ -1,15 +1,16 @@
 """The words of a line: what is read of it, one after the other, and where it stops being read."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from string import digits
 from typing import TypeVar
 
 from scheffeln import notation
 from scheffeln.board import Business, Limousine, Position
 from scheffeln.cards import Card, Drive, Move
-from scheffeln.game.actions import Drop, Nasty
+from scheffeln.game.actions import Drop, Nasty, half_told
 from scheffeln.game.record import (
     MILLISECONDS,
     RESERVED,
@@ -70,6 +71,20 @@ class Words:
     def __bool__(self) -> bool:
         return bool(self.left)
 
+    @property
+    def sense(self) -> str:
+        """What is left to read, as it is written."""
+        begins, ends = (self.left[0].column - 1, self.left[-1]) if self.left else (0, Word("", 1))
+        return self.said[begins : ends.column - 1 + len(ends.text)]
+
+    def parted(self, beginnings: Sequence[int]) -> "Iterator[Words]":
+        """The words from each of these to the next, each a line of its own."""
+        for begin, end in zip(beginnings, (*beginnings[1:], len(self.left)), strict=True):
+            part = Words("", self.line)
+            part.said, part.left = self.said, self.left[begin:end]
+            part.end = part.left[-1].column + len(part.left[-1].text)
+            yield part
+
     def next(self, *known: str) -> Word:
         """The next word; there must be one."""
         if not self.left:
@@ -121,7 +136,7 @@ class Words:
         if len(self.left) > 1:
             whole, rest = self.left[:2]
             between = self.said[whole.column - 1 + len(whole.text) : rest.column - 1]
-            if between == "," and rest.text.isdecimal():
+            if between == "," and {*rest.text} <= {*digits}:
                 self.left[:2] = [Word(f"{whole.text}.{rest.text}", whole.column)]
         return self._read(_milliseconds, RecordFault.NUMBER)
 
@@ -185,9 +200,13 @@ def laid(words: Words) -> tuple[list[Hand], RecordDefect | None]:
 
 
 def number_of(text: str) -> int:
-    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError."""
-    grouped = re.fullmatch(r"\d{1,3}([.']\d{3})+", text)
-    return int(re.sub(r"\D", "", text) if grouped else text)
+    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError.
+
+    Without a sign and in the usual digits: nothing in a record is less than nothing.
+    """
+    if not re.fullmatch(r"[0-9]{1,9}|[0-9]{1,3}([.'][0-9]{3}){1,2}", text):
+        raise ValueError(text)
+    return int(re.sub(r"[.']", "", text))
 
 
 def _stated(text: str) -> Position:
@@ -201,7 +220,7 @@ def _stated(text: str) -> Position:
 
 
 def _milliseconds(text: str) -> int:
-    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,3})?", text):
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", text):
         raise ValueError(text)
     return int(Decimal(text) * MILLISECONDS)
 
@@ -231,7 +250,7 @@ def _card_called(text: str) -> Card:
 def placed(words: Words) -> tuple[Word, int, str]:
     """A word that begins with a place of the row: `7R`."""
     word = words.next()
-    if not word.text[0].isdecimal():
+    if word.text[0] not in digits:
         raise words.misread(RecordFault.NUMBER, word)
     return word, int(word.text[0]), word.text[1:]
 
@@ -245,4 +264,13 @@ def way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
         coloured = len(text) > 1 and text.isalpha()
         return Drive(_limousine(text)) if coloured else notation.move(text)
     except ValueError:
-        raise words.misread(RecordFault.CARD, word) from None
+        raise words.misread(_lacking(text), word) from None
+
+
+def _lacking(text: str) -> RecordFault:
+    """What is wrong with what stands for a card: it may only leave out what the card moves."""
+    ways = half_told(text)
+    if len(ways) < 2:
+        return RecordFault.CARD
+    chosen = any(sign.upper() in {*Limousine} for sign in text)
+    return RecordFault.NO_BUSINESS if chosen else RecordFault.NO_LIMOUSINE

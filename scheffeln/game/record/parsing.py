@@ -4,12 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from scheffeln.game.record import JUDGED_WITHOUT, BadRecord, Record, RecordDefect, Unread
-from scheffeln.game.record.header import Header, RulesSaid
+from scheffeln.game.record import (
+    JUDGED_WITHOUT,
+    BadRecord,
+    Record,
+    RecordDefect,
+    RecordFault,
+    Unread,
+)
+from scheffeln.game.record.header import Header, RulesSaid, boards_like
 from scheffeln.game.record.header.rounds import assume_expansions, assume_variant, retold
 from scheffeln.game.record.header.seats import absent, joined, misnamed, seating, unnamed
 from scheffeln.game.record.header.setups import put_right
-from scheffeln.game.record.lines import COMMENT, Words, lines_of
+from scheffeln.game.record.lines import Words, lines_of
 from scheffeln.game.record.sentences import SentenceReader, turns_alike
 from scheffeln.rules.rulings import Rules
 
@@ -68,8 +75,9 @@ def _accepted(reader: SentenceReader, end: int) -> tuple[Record | None, tuple[Re
         return None, defects
     choices, said_on = tuple(header.choices), header.lines
     dark = {*header.unsaid} | (header.dark & {"tokens"})
+    its_rules = setup.table.rules == Rules.of(header.edition, choices)
     return Record(
-        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark)
+        setup, entries, said_on.get("board", begun), choices, said_on, frozenset(dark), its_rules
     ), defects
 
 
@@ -79,9 +87,14 @@ def _read_lines(lines: Sequence[str], known: Header) -> SentenceReader:
     reader.header = known
     for number, line in enumerate(lines, 1):
         begun = reader.entries or "board" in reader.header.lines
-        if not reader.line(Words(line, number)) and begun:
-            sense = line.partition(COMMENT)[0].strip()
-            alike = tuple(turns_alike(sense, reader.header.players))
-            reader.entries.append(Unread(sense, number, alike))
+        words, *joined = reader.sentences(Words(line, number))
+        reader.defects += (one.misread(RecordFault.JOINED, one.left[0]).defect for one in joined)
+        for one in (words, *joined):
+            sense = one.sense
+            if not reader.line(one) and begun:
+                alike = tuple(turns_alike(sense, reader.header.players))
+                verb, _, said = sense.partition(" ")
+                boards = frozenset(boards_like(said) if verb.casefold() == "board" else ())
+                reader.entries.append(Unread(sense, number, alike, boards))
     assume_variant(reader.header, reader.entries)
     return reader

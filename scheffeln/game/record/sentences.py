@@ -1,9 +1,10 @@
 """The lines of a record: what each says, and all that is not understood of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, product
+from itertools import chain, product, zip_longest
+from string import digits
 
 from scheffeln.board import LIMOUSINES, Business
 from scheffeln.cards import Card
@@ -24,6 +25,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
     carried_alike,
+    half_told,
     revealed_alike,
     turned_up_alike,
 )
@@ -70,9 +72,14 @@ def turns_alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     if len(words) < 2 or words[0].casefold() in SENTENCE_WORDS:
         return
     name, verb, *about = words
-    names = (name,) if name.casefold() in map(str.casefold, players) else players
+    names = (name,) if name.casefold() in _folded(players) else players
     meant = hinted(verb, RecordFault.WORD, VERBS).casefold()
     verbs = (meant,) if meant in VERBS else VERBS[:3]
+    chosen = half_told(about[0]) if verbs == ("plays",) and len(about) == 1 else ()
+    if chosen:
+        seats = (Seat(at) for at, one in enumerate(players) if one.casefold() in _folded(names))
+        yield from (Play(seat, move) for seat, move in product(seats, chosen))
+        return
     reader = SentenceReader()
     reader.header.players = players
     card = [hinted(one.rstrip(".;"), RecordFault.CARD) for one in about or [verb]]
@@ -82,6 +89,10 @@ def turns_alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     other_letter = (f"{who} {by_letter.get(does, does)} {car}" for who, does, car in others)
     found = [*chain.from_iterable(map(reader.turn_alike, as_told))]
     yield from found or chain.from_iterable(map(reader.turn_alike, other_letter))
+
+
+def _folded(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(str.casefold, names))
 
 
 class SentenceReader:
@@ -115,17 +126,30 @@ class SentenceReader:
                 self.defects.append(misread.defect)
         return header or len(self.entries) > known
 
+    def sentences(self, words: Words) -> list[Words]:
+        """The sentences of a line, where the end of a line between them was left out."""
+        texts = [word.text.casefold() for word in words.left]
+        names = _folded(self.header.players)
+        begins = [
+            at
+            for at, (text, behind) in enumerate(zip_longest(texts, texts[1:], fillvalue=""))
+            if (text in names and behind in VERBS)
+            or (text in SENTENCE_WORDS and behind and texts[at - 1 : at] != ["time"])
+        ]
+        return [*words.parted(begins)] if begins[:1] == [0] and begins[1:] else [words]
+
     def _key(self, first: Word, words: Words) -> str:
         """The first word, or the word it must have been meant as: of the header, then of a line."""
         key = first.text.casefold()
         due = () if {*NEEDED} <= {*self.header.lines} else (*SETUP_WORDS, "board")
         unsaid = [word for word in due if word not in self.header.lines]
         early = not self.entries and key == "token" and "tokens" in unsaid
-        words_known = (*SETUP_WORDS, *SENTENCE_WORDS, *map(str.casefold, self.header.players))
+        words_known = (*SETUP_WORDS, *SENTENCE_WORDS, *_folded(self.header.players))
         if key in words_known and not early:
             return key
         turn = words and words.left[0].text.casefold() in VERBS
-        known = unsaid if due else () if turn else (*self.header.players, *SENTENCE_WORDS)
+        sentences = (*self.header.players, *SENTENCE_WORDS, _TIME_UP)
+        known = unsaid if due else () if turn else sentences
         defect = words.misread(RecordFault.WORD, first, tuple(known)).defect
         meant = tuple(word for word in meant_by(defect) if word not in self.header.players)
         if meant:
@@ -251,6 +275,9 @@ class SentenceReader:
 
     def time(self, words: Words) -> list[Action]:
         words.expect("up")
+        return self.time_up(words)
+
+    def time_up(self, _: Words) -> list[Action]:
         return [TimeUp()]
 
     def score(self, words: Words) -> list[Action]:
@@ -271,7 +298,7 @@ class SentenceReader:
             business = words.business()
             taking = Taking(self.header.seat(words), business)
             (again if taking in takings else takings).append(taking)
-            if words and words.left[0].text[0].isdecimal():
+            if words and words.left[0].text[0] in digits:
                 amounts.append((business, words.number()))
         return [Score(frozenset(takings), removed, tuple(sorted(again)), tuple(sorted(amounts)))]
 
@@ -295,12 +322,16 @@ class SentenceReader:
         return [Declare(frozenset(won))]
 
 
+_TIME_UP = "time up"
+"""A sentence of two words, which are written together at times."""
+
 _SENTENCES: dict[str, Callable[[SentenceReader, Words], Sequence[Action | Unread]]] = {
     "deal": SentenceReader.deal,
     "row": SentenceReader.row,
     "up": SentenceReader.up,
     "clock": SentenceReader.clock,
     "time": SentenceReader.time,
+    _TIME_UP: SentenceReader.time_up,
     "carry": SentenceReader.carry,
     "score": SentenceReader.score,
     "token": SentenceReader.token,

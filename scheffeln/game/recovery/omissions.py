@@ -31,13 +31,15 @@ FEW_STEPS = 3
 _NOT_YET = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
 
-Unknown = frozenset[GameFault | MoveFault]
-"""What nobody can call wrong any more."""
+Unknown = frozenset[GameFault | MoveFault | Seat]
+"""What nobody can call wrong any more; and the players of whom nobody knows whom they have."""
 
-STANDING: Unknown = frozenset(
+EARNING: Unknown = frozenset(
     {GameFault.COVERED, GameFault.ELSEWHERE, GameFault.UNOWNED, GameFault.NOT_TAKEN}
-    | {GameFault.NOT_HEIR, GameFault.WRONG_BOARD, *MoveFault}
+    | {GameFault.NOT_HEIR}
 )
+"""What depends on who has whom, and on how the limousines stand."""
+STANDING: Unknown = EARNING | {GameFault.WRONG_BOARD, *MoveFault}
 """What depends on how the limousines stand."""
 OWNED: Unknown = frozenset(
     {GameFault.EMPTY_STACK, GameFault.AFTER_END, GameFault.FACE_DOWN, GameFault.NOTHING_HIDDEN}

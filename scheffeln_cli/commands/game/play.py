@@ -22,6 +22,7 @@ from scheffeln.game.record import (
     meant_by,
 )
 from scheffeln.game.record.checker import check
+from scheffeln.game.record.lines import COMMENT
 from scheffeln.game.record.writing import fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing, view
 from scheffeln.game.table import ROW_SIZE, known
@@ -280,7 +281,10 @@ class HotSeat:
 
     def _answer(self, said: str) -> None:
         lang = self.asked.lang
-        match said.casefold():
+        said, mark, comment = said.partition(COMMENT)
+        match said.strip().casefold():
+            case "" if mark:
+                self.session.remark(f"{mark}{comment}", beside=False)
             case "":
                 self._hide()
                 self.shown = None
@@ -295,7 +299,8 @@ class HotSeat:
                 say(NOTHING_TO_UNDO[lang] if happened is None else told_taken_back(happened, lang))
                 self.shown = None
             case _:
-                self._decide(said)
+                if self._decide(said) and mark:
+                    self.session.remark(f"{mark}{comment}", beside=True)
 
     def _help(self) -> None:
         lang, speed = self.asked.lang, self.session.game.table.speed
@@ -303,14 +308,15 @@ class HotSeat:
         if self.session.by_hand:
             say((_LAID_HELP if speed else _DEALT_HELP)[lang])
 
-    def _decide(self, said: str) -> None:
+    def _decide(self, said: str) -> bool:
+        """Do what somebody says; whether all of it was done, and stands in the record."""
         lang = self.asked.lang
         try:
             heard = self.session.hear(said)
         except BadRecord as bad:
             for defect in bad.defects:
                 say(f"  {about_record_defect(_told_the_program(said) or defect, lang)}")
-            return
+            return False
         for one in heard:
             before = self.session.game
             if isinstance(one, Stated | Counted):
@@ -322,7 +328,8 @@ class HotSeat:
             for line in [about_breach(breach, lang) for breach in breaches] or news:
                 say(f"  {line}")
             if breaches:
-                return
+                return False
+        return True
 
     def _done(self, happened: Happened) -> list[str]:
         """What is told of an action to all, on a screen on which no hand is left."""

@@ -25,6 +25,7 @@ from scheffeln.game.record import (
 from scheffeln.game.record.accounts import wrong_fact
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.lines import COMMENT, lines_of
+from scheffeln.game.record.parsing import read
 from scheffeln.game.record.sentences import read_sentence
 from scheffeln.game.record.writing import add, fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving, Turning
@@ -164,11 +165,22 @@ class OpenGame:
         return breaches
 
     def state(self, seen: Stated | Counted) -> tuple[Breach, ...]:
-        """Write down what somebody sees on the table, unless it is otherwise."""
+        """Write down what somebody sees on the table, unless it is otherwise.
+
+        Then it breaks the clauses that the record would break with it.
+        """
+        lines = [*self.lines, fact(self.game.table, seen)]
         breaches = wrong_fact(self.game, seen)
         if not breaches:
-            self._keep([*self.lines, fact(self.game.table, seen)])
-        return breaches
+            self._keep(lines)
+            return ()
+        *_, last = check(read(lines_joined(lines)))
+        return last.breaches or breaches
+
+    def remark(self, comment: str, *, beside: bool) -> None:
+        """Write down a comment, beside the latest line or as a line of its own."""
+        *lines, last = self.lines
+        self._keep([*lines, f"{last}  {comment}"] if beside else [*lines, last, comment])
 
     def call_time(self, now: int) -> None:
         """The time is up at this moment; who takes it back takes the moment back as well."""

@@ -18,6 +18,7 @@ from scheffeln.game.table import (
     DEFAULT_LIMIT,
     DEFAULT_VALUES,
     FIRST,
+    HAND_SIZE,
     Seat,
     Table,
     TableDefect,
@@ -43,6 +44,9 @@ _ABOUT = {
 
 NEEDED = ("players", "tokens", "board")
 """The lines no record can do without."""
+
+_FEWEST = 2
+"""Nobody plays alone."""
 
 _ANY_BOARD = Position.of((car,) for car in LIMOUSINES)
 _UNSEEN: tuple[Stack, ...] = ((None,) * TOKENS_EACH,) * RING
@@ -155,6 +159,9 @@ class Header:
             for d in (self.table.defects if self.players else ())
         ]
         lost = {*absent, *self.unsaid}
+        if begun and table and self._playable():
+            self.defects += table
+            table = []
         if table or (lost and (not begun or len(lost) > 1 or not self.players)):
             missing = (RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent)
             return None, (*missing, *table)
@@ -167,6 +174,25 @@ class Header:
             for key in absent
         )
         return setup, ()
+
+    def _playable(self) -> bool:
+        """Whether a game at a table nobody can agree on can be judged, with what is usual instead.
+
+        Too few or too many may have played, as long as there were cards and persons for all.
+        """
+        wrong = {one.defect for one in self.table.defects}
+        if TableDefect.LIMIT in wrong:
+            self.limit = DEFAULT_LIMIT
+        if TableDefect.VALUES in wrong:
+            self.values = list(DEFAULT_VALUES)
+        if TableDefect.MAFIA in wrong:
+            self.edition = Edition.E2014
+        cards = HAND_SIZE if self.variant is Variant.BASE else 0
+        enough = _FEWEST <= len(self.players) <= RING and (
+            cards * len(self.players) <= len(self.table.deck)
+        )
+        left = {one.defect for one in self.table.defects}
+        return not left or (left == {TableDefect.PLAYERS} and enough)
 
     def _assume_who_chooses(self) -> None:
         """Speed with Run cards, and nobody says who chooses for them: the start player does."""
@@ -235,7 +261,9 @@ def _edition(header: Header, words: Words) -> None:
 def _ruling(header: Header, words: Words) -> None:
     known = {f"{r.value}={choice}": (r, choice) for r in Ruling for choice in r.choices}
     while words:
-        header.choices.append(header.word(words, known, RecordFault.RULING))
+        chosen = header.word(words, known, RecordFault.RULING)
+        header.choices.append(chosen)
+        header.lines[chosen[0].value] = words.line
 
 
 def _youngest(header: Header, words: Words) -> None:
@@ -275,12 +303,14 @@ def _board(header: Header, words: Words) -> None:
     try:
         header.board = words.position()
     except Misread:
-        header.boards = tuple(_near(said)) if len(said) <= limits.POSITION else ()
+        header.boards = tuple(boards_like(said))
         raise
 
 
-def _near(said: str) -> Iterator[Position]:
+def boards_like(said: str) -> Iterator[Position]:
     """The boards that are written so but for one sign, two beside each other, or one business."""
+    if len(said) > limits.POSITION:
+        return
     alone = (SEPARATOR.join(two) for car in Limousine for two in (("", car), (car, "")))
     signs = ("", *Limousine, SEPARATOR, EMPTY, *alone)
     texts = [
@@ -296,8 +326,24 @@ def _near(said: str) -> Iterator[Position]:
 def _tokens(header: Header, words: Words) -> None:
     told = len(words.left)
     if told != RING:
-        raise words.misread(RecordFault.STACKS, Word(str(told), words.end))
+        wrong = Word(str(told), words.end)
+        meant = _parted_anew(words)
+        if meant is None:
+            raise words.misread(RecordFault.STACKS, wrong)
+        known = (f"tokens {meant.said}",)
+        header.defects.append(words.misread(RecordFault.STACKS, wrong, known).defect)
+        words.left, words = [], meant
     header.stacks = tuple(_stack(header, words) for _ in range(RING))
+
+
+def _parted_anew(words: Words) -> Words | None:
+    """The tokens in eight stacks as high as each other, where one slash is missing or too many."""
+    tokens = "/".join(word.text for word in words.left).split("/")
+    high, left = divmod(len(tokens), RING)
+    if left or high > TOKENS_EACH or abs(len(words.left) - RING) > 1:
+        return None
+    stacks = ("/".join(tokens[at : at + high]) for at in range(0, len(tokens), high))
+    return Words(" ".join(stacks), words.line)
 
 
 def _stack(header: Header, words: Words) -> Stack:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, product
 from typing import NamedTuple, TypeVar
 
@@ -10,6 +11,7 @@ from scheffeln.game.faults import GameFault
 from scheffeln.game.record import UNKNOWN, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import gone_through, objections
 from scheffeln.game.record.header import Header
+from scheffeln.game.record.header.agreements import AGREED, doubtful, otherwise
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.recovery.omissions import OWNED, STANDING
 from scheffeln.game.setup import Setup, judge_setup, lay_out
@@ -22,6 +24,8 @@ T = TypeVar("T")
 
 _STEPS = 60_000
 """So many entries are gone through in all: two of 32 tokens can be exchanged in 496 ways."""
+MOST_BY_A_SLIP = 24
+"""So many refused lines may be the work of one slip; of more it would explain none too many."""
 _FEW = 3
 """So many boards are named of which one was meant; of more nothing is known."""
 
@@ -41,31 +45,45 @@ def unlawful(
     """One slip in a line of the header that is wrong in itself, if more is right then.
 
     If as much is, only where there is no other way to write it. A board without the Mafia limousine
-    may be right, and the line of the expansions wrong: later boards decide.
+    may be right, and the line of the expansions wrong: later boards decide. And a base game may
+    have been played on a mixed ring, if the tokens lie there so.
     """
     told, _ = gone_through(lay_out(record.setup), entries, 0)
     boards = [one.board for one in entries if isinstance(one, Stated)]
+    open_words = {*(() if boards else ("with",)), *(() if "tokens" in broken else ("ring",))}
     unseen = "board" in broken and not any(board.mafia for board in boards)
     for slip in _slips(record, entries, {*broken, "with"} if unseen else broken):
-        only = len(slip.meant) == 1 and (boards or slip.word != "with")
+        only = len(slip.meant) == 1 and slip.word not in open_words
         if slip.reached > told or (slip.reached == told and only):
             return slip
     return None
 
 
 def header_suspect(
-    record: Record, entries: Sequence[RecordEntry], refused: Sequence[int]
+    record: Record,
+    entries: Sequence[RecordEntry],
+    refused: Sequence[int],
+    *,
+    agreed_only: bool = False,
 ) -> Miswritten | None:
-    """One slip in one line of the header, if that makes a refused entry right, and the next."""
+    """One slip in one line of the header, if that makes a refused entry right, and the next.
+
+    What was agreed on may explain all but the next. Or only in the lines that tell of that.
+    """
     told, game = gone_through(lay_out(record.setup), entries, 0)
     if told == len(entries) or isinstance(entries[told], Unread):
         return None
     faults = {breach.fault for breach in objections(game, entries[told])}
     shown_by = {"board": STANDING, "tokens": OWNED | {GameFault.NOT_HEIR}}
+    wrong = len({entries[at].line for at in refused})
+    agreed = doubtful(record, wrong)
     words = [word for word in _WAYS if word not in shown_by or faults & shown_by[word]]
     words.remove("with")  # its board would be unlawful
+    words = words if wrong <= MOST_BY_A_SLIP else ["ring"]
+    words = [*agreed] if agreed_only else [*words, *agreed]
     enough = next((at for at in refused if at > told), told)
-    far = [one for one in _slips(record, entries, words) if one.reached > enough]
+    slips = _slips(record, entries, words)
+    far = [one for one in slips if one.reached > enough - (one.word in AGREED)]
     return max(far, key=lambda one: one.reached, default=None)
 
 
@@ -80,12 +98,13 @@ def _slips(
 ) -> Iterator[Miswritten]:
     """For each of these lines what makes the most entries right."""
     steps = _STEPS
-    for word, ways in _WAYS.items():
+    known = [word for word in _WAYS if word in {*words} & {*record.lines}]
+    for word in (*known, *(word for word in AGREED if word in words)):
         reached: dict[Setup, int] = {}
-        for other in dict.fromkeys(
-            ways(record.setup) if word in {*words} & {*record.lines} else ()
-        ):
-            if steps > 0 and _ASKED[word].isdisjoint(one.clause for one in judge_setup(other)):
+        ways = _WAYS.get(word) or partial(otherwise, word=word)
+        for other in dict.fromkeys(ways(record.setup)):
+            asked = _ASKED.get(word, frozenset())
+            if steps > 0 and asked.isdisjoint(one.clause for one in judge_setup(other)):
                 reached[other], _ = gone_through(lay_out(other), entries, 0)
                 steps -= reached[other] + 1
         far = max(reached.values(), default=0)
@@ -137,6 +156,19 @@ def _younger(setup: Setup) -> Iterator[Setup]:
     for seat in map(Seat, range(len(setup.table.players))):
         if seat != setup.table.youngest:
             yield replace(setup, table=replace(setup.table, youngest=seat))
+
+
+def _other_rings(setup: Setup) -> Iterator[Setup]:
+    """The usual order; in Speed also two businesses exchanged, one elsewhere, or the other way."""
+    ring = setup.table.ring
+    rings = [[*BUSINESSES]]
+    if setup.table.speed:
+        rings += [*_with_two_exchanged(ring), [*ring[::-1]]]
+        for business, at in product(ring, range(len(ring))):
+            rest = [one for one in ring if one is not business]
+            rings.append([*rest[:at], business, *rest[at:]])
+    tables = (replace(setup.table, ring=tuple(other)) for other in rings if (*other,) != ring)
+    yield from (replace(setup, table=table) for table in tables)
 
 
 def _other_boards(setup: Setup) -> Iterator[Setup]:
@@ -212,6 +244,7 @@ def _with(setup: Setup, tokens: dict[tuple[int, int], int | None]) -> Setup:
 _WAYS: dict[str, Callable[[Setup], Iterator[Setup]]] = {
     "with": _without_mafia,
     "youngest": _younger,
+    "ring": _other_rings,
     "board": _other_boards,
     "tokens": _other_tokens,
 }
@@ -220,6 +253,7 @@ _WAYS: dict[str, Callable[[Setup], Iterator[Setup]]] = {
 _ASKED = {
     "with": frozenset({Clause.MAFIA_SETUP}),
     "youngest": frozenset({Clause.SETUP_START_PLAYER}),
+    "ring": frozenset({Clause.SETUP_RING}),
     "board": frozenset({Clause.SETUP_LIMOUSINES, Clause.MAFIA_SETUP}),
     "tokens": frozenset({Clause.SETUP_TOKENS}),
 }

@@ -6,6 +6,7 @@ from dataclasses import replace
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import setup_clauses
 from scheffeln.game.record import Record
+from scheffeln.game.record.header.agreements import AGREED, needless
 from scheffeln.game.record.header.setups import Miswritten
 from scheffeln.game.record.header.writing import header_line
 from scheffeln.game.record.verdict import LineVerdict
@@ -22,7 +23,7 @@ _HEADER: dict[GameFault | MoveFault, str] = {
 """The line of the header a wrong setup is about, if it is not where the limousines stand."""
 
 _ASKED = {
-    "with": Clause.MAFIA_SETUP,
+    "ring": Clause.SETUP_RING,
     "youngest": Clause.SETUP_START_PLAYER,
     "board": Clause.SETUP_LIMOUSINES,
     "tokens": Clause.SETUP_TOKENS,
@@ -56,23 +57,28 @@ def setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
 
 
 def header_told(
-    record: Record, verdicts: Sequence[LineVerdict], slip: Miswritten, wrong: Sequence[int]
+    record: Record, verdicts: Sequence[LineVerdict], slip: Miswritten, wrong: Sequence[LineVerdict]
 ) -> Iterator[LineVerdict]:
     """The verdicts on a header with one slip in it that explains all lines that are wrong."""
-    line, game = record.lines.get(slip.word, record.setup_line), lay_out(slip.meant[0])
-    meant = tuple(header_line(setup, slip.word) for setup in slip.meant)
-    needless = slip.word == "with" and not slip.meant[0].table.run
-    kind = Assumed.LEFT_OUT if needless else Assumed.INSTEAD
+    first = min(record.lines.values(), default=record.setup_line)
+    line, game = record.lines.get(slip.word, first), lay_out(slip.meant[0])
+    none = slip.word == "with" and not slip.meant[0].table.run
+    none |= slip.word in record.lines and needless(slip.meant[0], slip.word)
+    meant = tuple(header_line(setup, slip.word) for setup in slip.meant[: 1 if none else None])
+    kind = Assumed.LEFT_OUT if none else Assumed.INSTEAD
     assumed = (Assumption(kind, header=meant),)
-    clause = _ASKED[slip.word]
-    others = ", ".join(str(one) for one in dict.fromkeys(wrong) if one != line)
+    others = ", ".join(str(one.line) for one in wrong if one.line != line)
     known = next((one.breaches for one in verdicts if one.header == slip.word), ())
-    breaches = known or (Breach(clause, GameFault.MISWRITTEN, others),)
     if slip.word == "with":
-        breaches = (Breach(clause, GameFault.MAFIA_UNSEEN),)
-        verdicts = [*setup_verdicts(replace(record, setup=slip.meant[0]), game)]
+        known = (Breach(Clause.MAFIA_SETUP, GameFault.MAFIA_UNSEEN),)
+    elif slip.word in AGREED:
+        known = (Breach(wrong[0].breaches[0].clause, GameFault.OTHER_RULES, others),)
+    breaches = known or (Breach(_ASKED[slip.word], GameFault.MISWRITTEN, others),)
+    headed = setup_verdicts(replace(record, setup=slip.meant[0]), game)
+    if not all(one.right for one in verdicts):  # no other line shows that it is lawful
+        headed = (replace(one, cites=()) for one in headed)
     told = LineVerdict(line, None, breaches, (), game, assumed, header=slip.word)
-    rest = (replace(one, after=game) for one in verdicts if one.header != slip.word)
+    rest = (replace(one, after=game) for one in headed if one.header != slip.word)
     yield from sorted((told, *rest), key=lambda one: (one.line, one.header))
 
 

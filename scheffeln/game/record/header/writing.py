@@ -6,7 +6,7 @@ from scheffeln.game.setup import Setup
 from scheffeln.game.state import Stack
 from scheffeln.game.table import DEFAULT_LIMIT, DEFAULT_VALUES
 from scheffeln.game.turns import seconds
-from scheffeln.rules.rulings import Edition
+from scheffeln.rules.rulings import Edition, Ruling
 
 
 def header_lines(setup: Setup) -> list[str]:
@@ -16,12 +16,12 @@ def header_lines(setup: Setup) -> list[str]:
     if table.run or table.mafia:
         lines.append(header_line(setup, "with"))
     if table.rules.edition is not Edition.E2014:
-        lines.append(f"edition {table.rules.edition}")
-    lines += [f"ruling {ruling}={choice}" for ruling, choice in table.rules.chosen]
+        lines.append(header_line(setup, "edition"))
+    lines += [header_line(setup, ruling) for ruling, _ in table.rules.chosen]
     if table.youngest:
         lines.append(header_line(setup, "youngest"))
     if table.ring != BUSINESSES:
-        lines.append(f"ring {''.join(table.ring)}")
+        lines.append(header_line(setup, "ring"))
     for business, values, usual in zip(BUSINESSES, table.values, DEFAULT_VALUES, strict=True):
         if values != usual:
             lines.append(f"values {business} {' '.join(map(str, values))}")
@@ -45,6 +45,10 @@ def header_line(setup: Setup, word: str) -> str:
             return f"youngest {table.players[table.youngest]}"
         case "ring":
             return f"ring {''.join(table.ring)}"
+        case "edition":
+            return f"edition {table.rules.edition}"
+        case ruling if ruling in {*Ruling}:
+            return f"ruling {ruling}={table.rules[Ruling(ruling).answers]}"
         case _:
             return f"board {setup.board}"
 

@@ -72,9 +72,10 @@ def turned_up_wrong(entries: Sequence[RecordEntry], found: Sequence[Suspect]) ->
 
 
 def _turns_up(slip: Rewriting) -> bool:
+    """Whether a card that was turned up was told as another one; it was told, in any case."""
     match slip.meant:
         case (Done(TurnUp()),):
-            return True
+            return slip.assumed.kind is Assumed.INSTEAD
         case _:
             return False
 
@@ -157,6 +158,8 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         )
         taken_so = [one.about for one in verdict.assumed]
         letters = [one.slip for one in found if one.slip.price in (LETTER, MOVED)]
+        if not letters and faults != {GameFault.NOT_TAKEN}:
+            letters = [one.slip for one in found if _verb(one.slip)]
         if faults == {GameFault.NOT_TAKEN}:  # it was left out, or nobody was to take it
             letters = [one for one in letters if _of_persons(one.assumed)]
         cheapest = min((one.price for one in letters if one.assumed.about), default=0)
@@ -166,7 +169,8 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
             if one.price == cheapest
             and (one.assumed.line != verdict.line or (own and one.assumed.about not in taken_so))
         ]
-        if isinstance(action, Drop):  # who was free may have been anybody
+        freed = isinstance(action, Drop) and faults != {GameFault.SAME_PERSON}
+        if freed:  # who was free may have been anybody
             often = Counter(one.line for one in named)
             named = [one for one in named if often[one.line] <= _FEW or not _of_persons(one)]
         here = [one for one in named if one.line == verdict.line]
@@ -184,6 +188,11 @@ def hinted(verdicts: list[LineVerdict], found: Sequence[Suspect]) -> list[LineVe
         ways = () if verdict.assumed or verdict.breaches[0].made else ways
     hint = replace(verdict, assumed=(*verdict.assumed, *ways))
     return [*verdicts[:first], hint, *verdicts[first + 1 :]]
+
+
+def _verb(slip: Rewriting) -> bool:
+    """Whether a card was played that is said to be discarded, or the other way round."""
+    return slip.stop - slip.start == len(slip.meant) == 1 and slip.assumed.kind is Assumed.INSTEAD
 
 
 def _of_persons(assumed: Assumption) -> bool:
