@@ -261,10 +261,20 @@ class TestWords:
         stepper.answer("rott")
         assert stepper.session.done == 0
 
-    def test_whoever_is_asked_which_cannot_say_yes(self, stepper: Stepper) -> None:
-        asked = stepper.answer("rto")
-        assert "rto may mean R T O or R (red)" in asked
-        assert "yes" not in asked
+    @pytest.mark.parametrize("typed", ["rto", "rott", "what-if rott"])
+    def test_letters_that_are_nearly_a_colour_are_offered_as_that(
+        self, stepper: Stepper, typed: str
+    ) -> None:
+        asked = stepper.answer(typed)
+        assert f"{typed.rsplit(maxsplit=1)[-1]} is not understood" in asked
+        assert "(did you mean red? yes is enough)" in asked
+        stepper.answer("yes")
+        assert str(stepper.session.steps[0].move) == "R"
+
+    def test_a_word_for_two_colours_is_asked_back_and_yes_says_not_which(
+        self, stepper: Stepper
+    ) -> None:
+        assert "pink may mean R (red) or V (violet)" in stepper.answer("pink")
         stepper.answer("yes")
         assert not stepper.session.done
 
