@@ -24,6 +24,8 @@ class TestUnreadable:
             (["ROY"], "more than two on one business"),
             (["pink"], "may mean"),
             (["rosso, blu"], "cannot tell who is on top"),
+            (["B: orange unten gelb oben"], "first A: who stands there?"),
+            (["R", "D=Y"], "first B: who stands there?"),
             (["", "", "", "", "R"], "are still missing. Type E again; back takes D back."),
             (
                 [*BY_BUSINESS[:7], ""],
