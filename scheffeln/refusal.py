@@ -287,6 +287,8 @@ class BadWord(Refusal):
         letters = self.word.strip().upper().translate(LOOKALIKES)
         if letters != self.word.strip().upper() and {letters, letters.casefold()} & {*self.known}:
             return (letters,)
+        if self.kind is WordKind.TOKEN and not any("=" in one for one in self.known):
+            return self.known[:2]  # amounts that may be meant, and no form to write one
         if self.kind in _PATTERNS or len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
         near = self._slips(lang) if self.kind in _SPOKEN else self._alike()

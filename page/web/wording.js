@@ -111,7 +111,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   single: ["One limousine", "Eine Limousine", "Una limousine"],
   aboutMoney: ["About the money", "Ums Geld", "Si discute del denaro"],
   moneyHint: [
-    "{name}, whose money is it about? Tap that limousine.",
+    "{name}, which limousine's money? Tap that limousine.",
     "{name}, um wessen Geld geht es? Tippe die Limousine an.",
     "{name}, di chi è il denaro? Tocca la limousine.",
   ],
@@ -155,7 +155,7 @@ export const SCREEN_WORDS = /** @satisfies {Record<string, Words>} */ ({
   takenTop: ["The top token on {at} goes to {who}.", "Das oberste Geldplättchen auf {at} nimmt {who}.", "Il gettone in cima su {at} lo prende {who}."],
   more: ["{count} more", "Weitere: {count}", "Altri: {count}"],
   inDetail: ["In detail, with the ids of the rules", "Im Einzelnen, mit den Kürzeln der Regeln", "In dettaglio, con le sigle delle regole"],
-  goesWrong: ["It goes wrong at card {step}, {card}.", "Falsch wird es bei Karte {step}, {card}.", "L'errore è alla carta {step}, {card}."],
+  goesWrong: ["It goes wrong at card {step}, {card}.", "Ab Karte {step}, {card}, stimmt es nicht.", "L'errore è alla carta {step}, {card}."],
   byRuling: [
     "The rulebooks can also be read so that {who} is right: {text}",
     "Die Regelhefte lassen sich auch so lesen, dass {who} recht hat: {text}",

@@ -117,7 +117,7 @@ const FIRST_WORDS = {
   share: ["Share", "Teilen", "Condividi"],
 
   show: ["Show it", "Vorführen", "Mostra"],
-  mistaken: ["The mistaken player {text}.", "Jemand {text}.", "Qualcuno {text}."],
+  mistaken: ["Somebody {text}.", "Jemand {text}.", "Qualcuno {text}."],
 };
 
 /** @typedef {keyof typeof FIRST_WORDS | keyof typeof SCREEN_WORDS | keyof typeof TRAINING_WORDS | keyof typeof PROGRESS_WORDS} Key */

@@ -173,7 +173,7 @@ MOVE: tuple[ClauseEntry, ...] = (
     ),
     ClauseEntry(
         Clause.MOVE_CARRY,
-        title=Text("Bottom takes top along"),
+        title=Text("The bottom takes the top along"),
         text=Text(
             "A limousine carrying another cannot leave it behind: both travel. Bottom stays "
             "bottom, top stays top."
@@ -211,7 +211,7 @@ MOVE: tuple[ClauseEntry, ...] = (
 SCORE: tuple[ClauseEntry, ...] = (
     ClauseEntry(
         Clause.SCORE_UNCOVERED,
-        title=Text("Uncovered earns"),
+        title=Text("Whoever is uncovered earns"),
         text=Text(
             "A limousine that nothing stands on earns for its owner: the uppermost token of "
             "its business."
@@ -220,7 +220,7 @@ SCORE: tuple[ClauseEntry, ...] = (
     ),
     ClauseEntry(
         Clause.SCORE_COVERED,
-        title=Text("Covered earns nothing"),
+        title=Text("Whoever is covered earns nothing"),
         text=Text(
             "Under another limousine there is nothing to earn. Who owns the one above, and "
             "whether anyone does, makes no difference."

@@ -98,10 +98,12 @@ PHRASES: Mapping[Clause | Ruling, Mapping[Lang, str]] = {
         IT: "sopra un'altra; piazzata sopra; sul tetto; impilare",
     },
     Clause.MOVE_SKIP: {
-        EN: "jumps over; jump; hop; skip over a full business; already two cars",
+        EN: "jumps over; jump; hop; overtake; overtakes; overtaking; skip over a full business;"
+        " already two cars",
         DE: "wird übersprungen; springt über; überspringt; springen; hüpfen; volles Feld;"
-        " schon zwei; besetzt",
-        IT: "saltare un'attività piena; salta; salterà; pieno; piena; già due",
+        " überholen; überholt; vorbeifahren; schon zwei; besetzt",
+        IT: "saltare un'attività piena; salta; salterà; sorpassare; sorpasso; superare; pieno;"
+        " piena; già due",
     },
     Clause.MOVE_CARRY: {
         EN: "takes along; double-decker; motorcade; pile; tower; car beneath another;"
@@ -111,9 +113,11 @@ PHRASES: Mapping[Clause | Ruling, Mapping[Lang, str]] = {
         IT: "porta con sé; pila; torre; corteo; trascina; muovere 2 automobili insieme; sotto",
     },
     Clause.MOVE_CARRY_LAND: {
-        EN: "next empty business; motorcade needs room; two cars together",
-        DE: "nächstes leeres Geschäftsfeld; nächstes freies Feld; Doppeldecker braucht Platz",
-        IT: "prossima attività vuota; la pila cerca un posto vuoto; insieme",
+        EN: "next empty business; overtake; overtakes; overtaking; motorcade needs room;"
+        " two cars together",
+        DE: "nächstes leeres Geschäftsfeld; nächstes freies Feld; überholen; überholt;"
+        " Doppeldecker braucht Platz",
+        IT: "prossima attività vuota; la pila cerca un posto vuoto; sorpassare; sorpasso; insieme",
     },
     Clause.MOVE_CAPACITY: {
         EN: "tower of two; never three; how many cars on each business; maximum of 2 cars",
@@ -121,9 +125,12 @@ PHRASES: Mapping[Clause | Ruling, Mapping[Lang, str]] = {
         IT: "torre di due; mai tre; quante automobili su ogni attività; massimo 2 automobili",
     },
     Clause.SCORE_UNCOVERED: {
-        EN: "takes the top token; gets the money; on top earns; Scheffeln Phase; gains",
-        DE: "bekommt das oberste Geldplättchen; bekommt das Geld; Scheffelphase; erhält",
-        IT: "riceve il gettone; prende i soldi; Fase Scheffeln; guadagna monete",
+        EN: "takes the top token; who takes the token; who gets the token; who takes the money;"
+        " who gets the money; gets the money; on top earns; who earns; Scheffeln Phase; gains",
+        DE: "bekommt das oberste Geldplättchen; wer bekommt das Geld; wer kriegt das Geld;"
+        " wer bekommt das Plättchen; wer nimmt das Plättchen; Scheffelphase; erhält",
+        IT: "riceve il gettone; chi prende i soldi; chi prende il gettone; chi riceve il gettone;"
+        " chi guadagna; Fase Scheffeln; guadagna monete",
     },
     Clause.SCORE_COVERED: {
         EN: "gets nothing; empty-handed; covered no money; beneath another; receives nothing",

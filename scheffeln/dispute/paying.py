@@ -16,9 +16,7 @@ _TAKES = Text("It takes the top token there: {sum} ({clause}).")
 _TAKES_ONE = Text("It takes the top token there ({clause}).")
 _GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
 _UNOWNED = Text("Nobody plays it, so nobody takes the token there ({clause}).")
-_MAFIA_TAKES = Text(
-    "It claims the top token there for whoever scores on the lowest letter ({clause})."
-)
+_MAFIA_TAKES = Text("The token there goes to whoever takes money on the lowest letter ({clause}).")
 _INHERITS = Text("{who} also takes the Mafia's token from {at}{all} ({clause}).")
 _ITS_OWNER = Text("Its owner")
 _MAY_INHERIT = {

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from scheffeln.board import Business, Limousine, Standing, name, written
+from scheffeln.board import Business, Limousine, Standing, name, names, written
+from scheffeln.cards import Drive, Move
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.deeds import Deed
 from scheffeln.dispute import Settlement, Verdict
@@ -52,9 +53,9 @@ _NO_TEXT = Text(
     " decides, unless the table has agreed otherwise."
 )
 _NOT_JUDGED = Text("The reason given is not judged: {reason}")
-_DEPARTS_NOWHERE = Text("This goes against {clause}: {title}.")
-_DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
-_DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
+_DEPARTS_NOWHERE = Text("That cannot be: {title}. ({clause})")
+_DEPARTS_SCORING = Text("It goes wrong at the scoring: {title}. ({clause})")
+_DEPARTS = Text("It goes wrong at card {step} ({card}): {title}. ({clause})")
 _NO_BOARD = Text("No board can look like this ({clause}):")
 _AND = Text(", and ")
 _OR = Text("Or: ")
@@ -232,10 +233,17 @@ def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
         return _DEPARTS_SCORING[lang].format(clause=verdict.clause, title=title)
     return _DEPARTS[lang].format(
         step=verdict.step,
-        card=written(settlement.steps[verdict.step - 1].move),
+        card=_card(settlement.steps[verdict.step - 1].move, lang),
         clause=verdict.clause,
         title=title,
     )
+
+
+def _card(move: Move, lang: Lang) -> str:
+    """A card, and its colour where it has one."""
+    if not isinstance(move, Drive):
+        return written(move)
+    return f"{written(move)}, {names().colour(move.limousine, lang)}"
 
 
 def _place(claimed: Claimed, settlement: Settlement) -> Business | None:

@@ -1,6 +1,6 @@
 """What somebody claims, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from scheffeln.board import Limousine, Position, name, written
@@ -130,6 +130,8 @@ _CLAIMED_ONLY = Text("{said}, and nobody else does")
 _CLAIMED_BOTH_AT = Text("both are on {at}")
 _CLAIMED_AT = Text("{said} on {at}")
 _AND = Text(", and ")
+_AND_ALSO = Text(" and ")
+_BOTH = Text("both", "claim")
 
 
 def worded(claimed: Claimed, lang: Lang) -> str:
@@ -143,13 +145,44 @@ def worded(claimed: Claimed, lang: Lang) -> str:
         case Sayings(parts, deeds, held):
             told = [_deed(one, lang) for one in deeds]
             told += [_part(one, lang) for one in parts if not _is_said(one, deeds)]
-            return _AND[lang].join((*told, *(worded_held(one, lang) for one in held)))
+            told += (worded_held(one, lang) for one in held)
+            cars = {*(one.limousine for one in parts), *(one.limousine for one in deeds)}
+            return _joined(told, [name(car, lang) for car in cars], lang)
         case Both():
-            return _AND[lang].join(_of_both(claimed, lang))
+            return _joined(_of_both(claimed, lang), [_BOTH[lang]], lang)
         case Earning() | Earnings() | Pool() | Only() | Untaken():
             return _taken(claimed, lang)
         case _:
             assert_never(claimed)
+
+
+def _joined(told: Iterable[str], subjects: Collection[str], lang: Lang) -> str:
+    """What is said, one after the other; whom it is about is named once while that does not change.
+
+    R (red) passes over B and is on C, and Y (yellow) is alone
+    """
+    sentences: list[tuple[str, list[str]]] = []
+    for one in told:
+        subject = next((who for who in subjects if one.startswith(f"{who} ")), "")
+        if subject and sentences and sentences[-1][0] == subject:
+            sentences[-1][1].append(one.removeprefix(f"{subject} "))
+        else:
+            sentences.append((subject, [one]))
+    whole = ""
+    for _, (first, *others) in sentences:
+        whole = _linked(whole, first, _AND[lang], lang) if whole else first
+        for number, other in enumerate(others, 1):
+            parted = "," in (first, *others)[number - 1]
+            link = _AND if parted else _AND_ALSO
+            whole = _linked(whole, other, link[lang] if number == len(others) else ", ", lang)
+    return whole
+
+
+def _linked(before: str, after: str, link: str, lang: Lang) -> str:
+    """Two parts of a sentence; in Italian `e` is `ed` before another e."""
+    if lang is Lang.IT and link.endswith("e ") and after[0] in "eè":
+        link = f"{link.rstrip()}d "
+    return f"{before}{link}{after}"
 
 
 def _is_said(part: Saying, deeds: Sequence[Deed]) -> bool:
@@ -168,7 +201,8 @@ def _taken(claimed: MoneyClaim, lang: Lang) -> str:
             taken = text[lang].format(car=name(limousine, lang), sum=takes)
             return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
         case Earnings(earnings):
-            return _AND[lang].join(worded(one, lang) for one in earnings)
+            told = [worded(one, lang) for one in earnings]
+            return _joined(told, [name(car, lang) for car in claimed.limousines], lang)
         case Only(earning):
             return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
         case Untaken(None, MoneyTaken.HEIR):
@@ -178,7 +212,8 @@ def _taken(claimed: MoneyClaim, lang: Lang) -> str:
         case Untaken(at):
             return _CLAIMED_UNTAKEN[lang].format(at=written(at))
         case Pool(limousines, amount):
-            cars = ", ".join(name(one, lang) for one in limousines)
+            *first, last = (name(one, lang) for one in limousines)
+            cars = f"{', '.join(first)}{_AND_ALSO[lang]}{last}"
             return _CLAIMED_POOL[lang].format(cars=cars, sum=amount)
         case _:
             assert_never(claimed)

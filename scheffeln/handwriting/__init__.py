@@ -27,6 +27,7 @@ from scheffeln.board import (
 )
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.places import by_place, lettered
 from scheffeln.handwriting.stacks import bottom_first, names_in
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, QUOTES, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
@@ -220,7 +221,7 @@ def position(text: str) -> Position:
 
 def rewritten(text: str) -> str:
     """The line somebody meant, in the notation; words that are none stay as they are."""
-    bare = _by_letter(_UNHELD.sub(" ", _HELD_NOBODY.sub(f" {EMPTY} ", text)).strip(QUOTES))
+    bare = by_place(_UNHELD.sub(" ", _HELD_NOBODY.sub(f" {EMPTY} ", text)).strip(QUOTES))
     gap = next((one for one in _GAPS if len(one.split(bare)) == RING), None) or next(
         (one for one in _GAPS if len(one.split(bare)) > 1), _GAPS[0]
     )
@@ -233,32 +234,11 @@ def rewritten(text: str) -> str:
 _HELD_NOBODY = re.compile(r"[(\[]\s*[)\]]")
 _UNHELD = re.compile(r"[()\[\]]|(?<=[^\W\d_])\.\s*$")
 """Brackets around each business, or a point at the end, say nothing."""
-_LABEL = re.compile(
-    r"[\s,;/|]*\b(?:(?i:on|at|auf|bei|su|in|a)\s+)?([A-H])(?:\s*[:=]\s*|\s+|(?=[,;/|])|$)"
-    r"(?:(?i:there (?:is|are)|is|are|stands?|has|ist|sind|steht|stehen|hat|è|c'è|ci sono|sono|sta"
-    r"|stanno|ha)\s+)?"
-)
-"""The letter of a business, as people begin to say who stands there."""
 
 
 def is_lettered(text: str) -> bool:
     """Whether somebody tells by its letter who stands on each business."""
-    return bool(_lettered(text))
-
-
-def _lettered(text: str) -> dict[str, str]:
-    """Who stands on each business, where all are told by their letters: `A: RO, B empty, ...`."""
-    before, *parts = _LABEL.split(text.strip(QUOTES))
-    groups = dict(zip(parts[::2], parts[1::2], strict=True))
-    return {} if before or len(parts) != 2 * RING or len(groups) != RING else groups
-
-
-def _by_letter(text: str) -> str:
-    """The groups in their order where each has the letter of its business."""
-    groups = _lettered(text)
-    if not groups:
-        return text
-    return SEPARATOR.join(groups[at].strip() or EMPTY for at in BUSINESSES)
+    return bool(lettered(text))
 
 
 def _group(group: str, line: str) -> str:

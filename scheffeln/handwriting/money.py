@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from scheffeln.board import BUSINESSES, RING, Business
 from scheffeln.handwriting import usual
+from scheffeln.handwriting.vocabulary import nearest, plain
 from scheffeln.language import Lang
 from scheffeln.limits import no_longer
 from scheffeln.notation import business
@@ -43,8 +44,18 @@ def amount(text: str, at: Business | None = None) -> int:
     """Read an amount, perhaps of a token on a business; raises `BadWord`."""
     found = worth(text)
     if found is None:
-        raise BadWord(WordKind.TOKEN, text.strip(), _meant(text.strip(), at) or _FORMS)
+        meant = _meant(text.strip(), at) or _nearly(text.strip(), at)
+        raise BadWord(WordKind.TOKEN, text.strip(), meant or _FORMS)
     return found
+
+
+def _nearly(text: str, at: Business | None) -> tuple[str, ...]:
+    """The amounts in one word that a word may be a slip of; on a business those that fit it."""
+    words = {plain(one): one for lang in Lang for one in number_words(lang)}
+    near = [words[one] for one in nearest(plain(text), words)]
+    band = default_tokens(at) if at else ()
+    there = [one for one in near if band and band[0] <= int(in_figures(one)) <= band[-1]]
+    return tuple(there or near)[:2]
 
 
 def _meant(text: str, at: Business | None) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ _HEADINGS: dict[type[catalogue.Entry], tuple[str, Text]] = {
 }
 _DEFAULT = Text("default")
 _CHOSEN = Text("chosen")
-_WHO = Text("The mistaken player")
+_WHO = Text("Somebody")
 _INSTEAD = Text("Instead:")
 _NOWHERE = Text("no text says so outright", "rules")
 
@@ -90,6 +90,8 @@ class NoRule(BadWord):
 
 
 _FEW = 3
+_BY_NAME = 3
+"""So relevant is what people look for by just this word."""
 _STEM = 4
 """So many letters, or half of a long word, make two words forms of one: to skip, skipped."""
 
@@ -106,7 +108,9 @@ def _mentioning(words: str, lang: Lang) -> Sequence[catalogue.Entry]:
         )
         kinds = [*_HEADINGS]
         return sorted(found, key=lambda one: (kinds.index(type(one)), -told[one]))
-    if len(found) >= _FEW or len(word) <= _STEM + 1 or not word.isalpha():
+    clauses = (one for one in found if isinstance(one, catalogue.ClauseEntry))
+    known = any(catalogue.relevance(one, word, lang) >= _BY_NAME for one in clauses)
+    if known or len(found) >= _FEW or len(word) <= _STEM + 1 or not word.isalpha():
         return found
     stem = word[: max(_STEM, len(word) // 2)]
     forms = (one for one in _spoken(lang) if one.startswith(stem))

@@ -80,6 +80,19 @@ class StillMissing(Refusal):
         )
 
 
+_FIRST = Text("first {at}: who stands there? Enter where nobody does")
+
+
+class AnotherFirst(Refusal):
+    """A business is told by its letter before its turn has come."""
+
+    kind = "position"
+    at: Business
+
+    def message(self, lang: Lang) -> str:
+        return _FIRST[lang].format(at=written(self.at))
+
+
 _POSITION = Text("the position")
 _WHO_STANDS = Text(
     "Who stands where before the cards? Type business by business, the bottom limousine first:"
@@ -138,6 +151,8 @@ class BoardQuestion:
         named = _OF_A_PLACE.fullmatch(line)
         if named and (at := BUSINESSES.index(business(named["at"]))) <= len(self.stacks):
             return self._with(at, stack(named["who"]))
+        if named and SEPARATOR not in line and is_stack(named["who"]):
+            raise AnotherFirst(BUSINESSES[len(self.stacks)])
         if SEPARATOR in line or not is_stack(line):
             return self._whole(position(line))
         if _is_list(line):

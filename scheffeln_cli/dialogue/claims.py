@@ -20,19 +20,19 @@ from scheffeln.handwriting.claims import (
     claimed,
     claims_in,
     claims_meant,
-    expected_claim,
     in_words,
     is_claim,
+    is_sentence,
     who_says_what,
     without_reason,
 )
 from scheffeln.handwriting.lexicon import Particle, Verb, fold, lexicon
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, played_limousine
-from scheffeln.handwriting.vocabulary import NOBODY, plain
+from scheffeln.handwriting.vocabulary import NOBODY, QUOTES, plain
 from scheffeln.hints import example
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import Refusal, printable
+from scheffeln.refusal import Refusal, printable, quoted
 from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion
 from scheffeln_cli.dialogue.speakers import spoken_claims
 from scheffeln_cli.dialogue.words import YES
@@ -151,7 +151,7 @@ class ClaimsQuestion:
         if _is_in_words(bare):
             return replace(self, nobodys=bare)
         if not _may_be_a_name(bare):
-            raise expected_claim(bare)
+            raise _unnamed(bare)
         return replace(self, name=bare)
 
     def _besides(self, name: str, said: str) -> "ClaimsQuestion":
@@ -168,7 +168,7 @@ class ClaimsQuestion:
             same = not told.player and told.spoken[-1][0].claimed in self._read(self.nobodys)
             return replace(told, nobodys="" if same else self.nobodys)
         if not line or not _may_be_a_name(line):
-            raise expected_claim(self.nobodys)
+            raise SaysWho(self.nobodys)
         known = {*(one.name for one in self.claims), *(one.name for one in self.owners)}
         told = self._with(line, self.nobodys)
         told = replace(told, nobodys="")
@@ -227,6 +227,35 @@ class ClaimsQuestion:
             said = [worded(claimed, asked.lang) for claimed in deeds]
             if said:
                 yield from wrapped(f"{printable(last[0].name)}: {'; '.join(said)}", asked.width)
+
+
+class SaysWho(Refusal):
+    """A line that does not tell who says so."""
+
+    kind = "claim"
+    text: str
+
+    def message(self, lang: Lang) -> str:
+        return _WHO_SAYS_SO[lang]
+
+    def hint(self, lang: Lang) -> str:
+        said = self.text.strip(QUOTES)
+        form = f"Anna={said}" if is_claim(said) else example(_FOR_INSTANCE[lang])
+        return _WRITE[lang].format(form=quoted(form))
+
+
+_WRITE = Text("write for instance: {form}")
+_FOR_INSTANCE = Text("Anna=red is on C")
+
+
+def _unnamed(text: str) -> Refusal:
+    """What is wrong with a line without a name: what it says, where somebody seems to say it."""
+    if " " in text and not _is_card(text) and (is_sentence(text) or _is_said(text)):
+        try:
+            claims_meant(text, text)
+        except Refusal as refused:
+            return refused
+    return SaysWho(text)
 
 
 _UNJUDGED = (

@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 import click
 
-from scheffeln.board import COLOURS, Limousine
 from scheffeln.hints import did_you_mean, example
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted, reading
 from scheffeln_cli.dialogue.question import CommandWords, InterviewQuestion, told_of_mafia
 from scheffeln_cli.dialogue.words import (
     HELP,
@@ -26,7 +25,7 @@ from scheffeln_cli.dialogue.words import (
 )
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.input import Listen
+from scheffeln_cli.terminal.input import Listen, next_line
 from scheffeln_cli.terminal.output import say
 from scheffeln_cli.terminal.window import wrapped
 
@@ -36,31 +35,21 @@ _ENTER_AGAIN = Text("Enter again goes on without it.")
 _NOTHING = Text("nothing to take back")
 
 
-class Mistyped(Refusal):
-    """A word to the interview itself, mistyped."""
+_NAME = Text("if it is a name: {word}=red is on C; {question}")
+
+
+class NameOrSlip(Refusal):
+    """What may be a name, or a word to the interview mistyped."""
 
     kind = "usage"
-
-    def __init__(self, word: str, meant: str) -> None:
-        super().__init__(word)
-        self.word = word
-        self.meant = meant
+    word: str
+    meant: str
 
     def message(self, lang: Lang) -> str:
         return BadWord(WordKind.WORD, self.word, ()).message(lang)
 
     def hint(self, lang: Lang) -> str:
-        return did_you_mean([self.meant], lang)
-
-
-_NAME = Text("if it is a name: {word}=red is on C; {question}")
-
-
-class NameOrSlip(Mistyped):
-    """What may be a name, or a word to the interview mistyped."""
-
-    def hint(self, lang: Lang) -> str:
-        return _if_a_name(self.word, super().hint(lang), lang)
+        return _if_a_name(self.word, did_you_mean([self.meant], lang), lang)
 
 
 def _if_a_name(word: str, otherwise: str, lang: Lang) -> str:
@@ -128,6 +117,8 @@ class Interview:
         """What was said of the last line, where it was not understood."""
         self._waits: Waiting | None = None
         """The last line, where it was not understood and something was offered instead."""
+        self._owed: Waiting | None = None
+        """The same in a pipe, where only what was offered may follow."""
 
     @property
     def words(self) -> CommandWords:
@@ -150,7 +141,27 @@ class Interview:
             if place != last:
                 self._introduce(self.questions[place], first=last < 0)
             last = place
-            self._take(place, listen(self.questions[place].prompt))
+            prompt = self.questions[place].prompt
+            self._take(place, self._agreed(prompt) if self._owed else listen(prompt))
+
+    def _agreed(self, prompt: str) -> str:
+        """The next line of a pipe if it takes what was offered; else what was refused stays so."""
+        line = next_line().rstrip("\n")
+        owed, self._owed = self._owed, None
+        if owed and not self._takes_offer(line, self.questions[next(self.open())]):
+            raise owed.refused
+        if owed and self._waits:
+            self._complain(self._waits.refused)
+        say(f"{prompt}{printable(line)}".rstrip())
+        return line
+
+    def _takes_offer(self, line: str, question: InterviewQuestion) -> str:
+        """The line that is meant by one that takes what was offered; nothing by any other."""
+        yes = YES if question.parameter == "cards" else YES | SHORT_YES
+        if self._meant and line.strip().casefold() in yes:
+            return self._meant
+        numbers = [str(one + 1) for one in range(len(self._ways))]
+        return self._ways[numbers.index(line.strip())] if line.strip() in numbers else ""
 
     def reopen(self, refused: Refusal) -> bool:
         """Whether a question was found to ask again, after what all answers have led to."""
@@ -172,11 +183,7 @@ class Interview:
         """Act on a line: a word to the interview itself, or an answer."""
         question = self.questions[place]
         hint, self._hint = self._hint, ""
-        yes = YES if question.parameter == "cards" else YES | SHORT_YES
-        if self._meant and line.strip().casefold() in yes:
-            line = self._meant
-        elif line.strip() in (numbers := [str(one + 1) for one in range(len(self._ways))]):
-            line = self._ways[numbers.index(line.strip())]
+        line = self._takes_offer(line, question) or line
         offered, self._meant, self._ways = (self._meant, self._ways), "", ()
         word = line.strip().casefold()
         if hint and (word in YES or not word):
@@ -219,6 +226,8 @@ class Interview:
 
     def _answer(self, place: int, line: str) -> None:
         question = self.questions[place]
+        from scheffeln.handwriting import Unclear  # for those who are asked
+
         try:
             with reading(line):
                 told = question.heard(line)
@@ -226,11 +235,14 @@ class Interview:
                 if told.mafia and told_of_mafia((*self.words, *self.typed)) is False:
                     raise NoMafia
         except Refusal as refused:
-            if not self.patient:
-                raise
             meaning = self._meaning(question, refused, line)
-            self._complain(meaning)
             self._waits = Waiting(line, meaning)
+            if self.patient:
+                self._complain(meaning)
+                return
+            if not (self._meant or self._ways):
+                raise
+            self._owed = Waiting(line, meaning if isinstance(refused, Unclear) else refused)
             return
         self._before.append(self.questions)
         later = (one.knowing(told) for one in self.questions[place + 1 :])
@@ -267,10 +279,14 @@ class Interview:
 
     def _meaning(self, question: InterviewQuestion, refused: Refusal, line: str) -> Refusal:
         """What is to be said of a line, and what to take it for if that is agreed to."""
-        from scheffeln.handwriting import Unclear  # for those who are asked
-        from scheffeln.handwriting.vocabulary import COLOURS as WORDS
-        from scheffeln.handwriting.vocabulary import plain
-        from scheffeln_cli.dialogue.offers import line_meant, ways_of, without_offers
+        from scheffeln.handwriting.vocabulary import COLOURS, plain
+        from scheffeln_cli.dialogue.offers import (
+            Mistyped,
+            line_meant,
+            mistyped_colour,
+            ways_of,
+            without_offers,
+        )
 
         lang = self.asked.lang
         refused = without_offers(refused, lambda said: _refused(question, said), line, lang)
@@ -278,17 +294,16 @@ class Interview:
             self._meant = "" if refused.meant in QUIT else refused.meant
             return refused
         near = (
-            () if plain(line) in WORDS else self._near(line, most=_MOST.get(question.parameter, 2))
+            ()
+            if plain(line) in COLOURS
+            else self._near(line, most=_MOST.get(question.parameter, 2))
         )
         offers = isinstance(refused, BadWord) and refused.near_in(lang)
         if near and not offers:
             self._meant = near[0]
             return Mistyped(line.strip(), near[0])
         self._meant, self._ways = line_meant(refused, line, lang), ways_of(refused, line)
-        if isinstance(refused, Unclear) and self._meant:
-            (car,) = (one for one in refused.readings if isinstance(one, Limousine))
-            return Mistyped(refused.word, COLOURS[car][lang])
-        return refused
+        return mistyped_colour(refused, lang) if self._meant else refused
 
     def _complain(self, refused: Refusal) -> None:
         for line in paragraph(refused, self.asked.lang):

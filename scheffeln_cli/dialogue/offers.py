@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from scheffeln.board import Limousine
+from scheffeln.board import COLOURS, Limousine
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.grammar import MOST_READINGS, TwoWays
+from scheffeln.hints import did_you_mean
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind
@@ -20,12 +21,34 @@ def line_meant(refused: Refusal, line: str, lang: Lang) -> str:
             return line.replace(refused.word, cars[0]) if len(cars) == 1 else ""
         case BadWord():
             near = refused.near_in(lang)
-            if refused.kind is WordKind.TOKEN and len(refused.known) == 1:
-                near = refused.known
             once = len(near) == 1 and line.count(refused.word) == 1
             return line.replace(refused.word, near[0]) if once else ""
         case _:
             return ""
+
+
+class Mistyped(Refusal):
+    """A word that is none, and the one that was meant."""
+
+    kind = "usage"
+
+    def __init__(self, word: str, meant: str) -> None:
+        super().__init__(word)
+        self.word = word
+        self.meant = meant
+
+    def message(self, lang: Lang) -> str:
+        return BadWord(WordKind.WORD, self.word, ()).message(lang)
+
+    def hint(self, lang: Lang) -> str:
+        return did_you_mean([self.meant], lang)
+
+
+def mistyped_colour(refused: Refusal, lang: Lang) -> Refusal:
+    """The refusal; of letters that are nearly one colour, that this was meant."""
+    readings = refused.readings if isinstance(refused, Unclear) else ()
+    cars = [one for one in readings if isinstance(one, Limousine)]
+    return Mistyped(refused.word, COLOURS[cars[0]][lang]) if len(cars) == 1 else refused
 
 
 def ways_of(refused: Refusal, line: str) -> tuple[str, ...]:

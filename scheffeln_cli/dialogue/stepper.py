@@ -9,7 +9,7 @@ from scheffeln.catalogue import CLAUSES
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
-from scheffeln.handwriting import Unclear, position
+from scheffeln.handwriting import position
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.money import tokens
 from scheffeln.hints import cards_help
@@ -21,7 +21,7 @@ from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.session import Session, session_of
-from scheffeln_cli.dialogue.offers import line_meant, without_offers
+from scheffeln_cli.dialogue.offers import line_meant, mistyped_colour, without_offers
 from scheffeln_cli.dialogue.words import (
     COMMANDS,
     SYNONYMS,
@@ -342,11 +342,12 @@ class Stepper:
         return WRITE.filled(form=COMMANDS[command].form)
 
     def _refused(self, refused: Refusal, line: str) -> Iterator[str]:
-        refused = without_offers(refused, _misunderstood, line, self.asked.lang)
-        yield from paragraph(refused, self.asked.lang)
-        hint = refused.hint(self.asked.lang)
-        unclear = isinstance(refused, Unclear)  # nobody answers yes to which
-        self._meant = "" if unclear else line_meant(refused, line, self.asked.lang)
+        lang = self.asked.lang
+        refused = without_offers(refused, _misunderstood, line, lang)
+        self._meant = line_meant(refused, line, lang)
+        refused = mistyped_colour(refused, lang) if self._meant else refused
+        yield from paragraph(refused, lang)
+        hint = refused.hint(lang)
         if hint and self._meant:
             hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
         if hint:

@@ -60,7 +60,7 @@ def drawn(
 _EARN = Text("take the top token of their business:")
 _COVERED_ONES = Text("covered, get nothing:")
 _UNOWNED_ONES = Text("nobody plays them, their tokens stay:")
-_MAFIA_CLAIMS = Text("claimed by the Mafia for whoever scores on the lowest letter:")
+_MAFIAS = Text("The Mafia's token on {at} goes to whoever takes money on the lowest letter")
 
 
 def told_money(
@@ -79,7 +79,6 @@ def told_money(
         (_EARN, [one for one in found if one.earns and one not in mafia]),
         (_COVERED_ONES, [one for one in found if not one.earns and one not in unowned]),
         (_UNOWNED_ONES, unowned),
-        (_MAFIA_CLAIMS, mafia),
     ):
         if which:
             who = ", ".join(
@@ -89,6 +88,9 @@ def told_money(
             )
             whole = who.replace(" ", TOGETHER).replace(f",{TOGETHER}", ", ")
             yield from wrapped(f"{said[asked.lang]} {whole}", asked.width, " ", "   ")
+    for one in mafia:
+        at = f"{written(one.at)} ({known[one.at]})" if one.at in known else written(one.at)
+        yield from wrapped(_MAFIAS[asked.lang].format(at=at), asked.width, " ", "   ")
     yield from told_doubts(known, asked)
 
 

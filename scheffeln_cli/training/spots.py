@@ -53,7 +53,8 @@ def weak_spots(tally: Tally, log: Path | None, asked: Asked, *, kept: bool = Tru
     if gone:
         yield _OVERCOME[lang]
     for one in gone:
-        yield from wrapped(told_mistake(one.misreading, lang), width, "  ", "    ")
+        told = told_mistake(one.misreading, lang, sure=False)
+        yield from wrapped(told, width, "  ", "    ")
         yield f"    {_trend(one, lang)}"
     for habit, fits, met, _ in habits:
         said = _HABIT[lang].format(fits=fits, met=met, habit=habit.said[lang])
@@ -65,7 +66,8 @@ def weak_spots(tally: Tally, log: Path | None, asked: Asked, *, kept: bool = Tru
         said = (_SUSPICIONS if suspicion.others else _SUSPICION)[lang]
         yield from wrapped(said.format(fits=suspicion.fits, wrong=suspicion.wrong), width)
         for mistake in suspicion.candidates:
-            yield from wrapped(told_mistake(mistake, lang), width, "  ", "    ")
+            told = told_mistake(mistake, lang, sure=not suspicion.others)
+            yield from wrapped(told, width, "  ", "    ")
         yield from _drill(suspicion.candidates, log, width)
     elif not weak and not gone and not habits and tally.answers:
         yield (_NO_WEAKNESS if kept else _NO_WEAKNESS_HERE)[lang]
@@ -77,7 +79,8 @@ def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
     if found.others:
         yield from wrapped(_TIED[lang], width, "  ")
     for one in found.candidates:
-        yield from wrapped(told_mistake(one, lang), width, "  ", "    ")
+        told = told_mistake(one, lang, sure=not found.others)
+        yield from wrapped(told, width, "  ", "    ")
         if not found.others:
             yield from wrapped(remedy(one, lang), width, "    ")
     if found.before.met >= TRENDED:

@@ -31,7 +31,7 @@ _START = Text("start")
 _EARNED = Text("earned")
 _AS_SEEN = Text("mistaken")
 _YOURS = Text("your answer")
-_YOURS_MISTAKEN = Text("your answer, with {misreading}")
+_YOURS_MISTAKEN = Text("your answer ({misreading})")
 _BY_RULES = Text("by rules")
 _LEGEND = Text("Of two letters the first is at the bottom, the second on top.")
 

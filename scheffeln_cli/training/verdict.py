@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from puzzles.answers import diagnose, misread
+from puzzles.answers import diagnose
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Earner, Named, Reply, is_own_way
 from puzzles.kinds.task import Assessed, Task
@@ -57,7 +57,9 @@ _NO_MISTAKE = Text("No single common mistake leads there.")
 _EARNS_LESS = Text("{car} earns {value} on {at}; {best} earns {most} on {there}.")
 _COVERED = Text("{car} is covered by {top} on {at} and gets nothing.")
 _PARTS = Text("From card {number} on it goes differently: {said}")
-_PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {said}")
+_PARTS_OF = Text(
+    "With the mistake '{mistake}' it goes differently from card {number} on: {said} ({id})"
+)
 _BY_THE_RULES = Text("Card {number} by the rules: {said}")
 _ALSO = Text("also: {others}")
 
@@ -195,7 +197,8 @@ def diagnosis(
         yield from wrapped(_WEAK_SPOT[lang].format(fits=fits), asked.width)
     elif not in_doubt(likely, weak):
         yield from wrapped((_LIKELIEST if others else _ONE_MISTAKE)[lang], asked.width)
-    yield from wrapped(told_mistake(first, lang), asked.width, "  ", "    ")
+    told = told_mistake(first, lang, sure=not in_doubt(likely, weak))
+    yield from wrapped(told, asked.width, "  ", "    ")
 
 
 def in_doubt(likely: Mapping[Misreading, int], weak: Collection[Misreading]) -> bool:
@@ -215,15 +218,20 @@ def doubt(
 
 def also(likely: Iterable[Misreading], asked: Asked) -> Iterator[str]:
     """The other mistakes that lead there, each with its id and in a few words."""
-    named = ", ".join(f"{one} ({mistake_label(one, asked.lang)})" for one in [*likely][1:])
+    named = ", ".join(f"{mistake_label(one, asked.lang)} ({one})" for one in [*likely][1:])
     if named:
         told = _ALSO[asked.lang].format(others=named)
         yield from wrapped(told, asked.width, "  ", "    ")
 
 
-def told_mistake(mistake: Misreading, lang: Lang) -> str:
-    """A mistake, what is done by whoever makes it, and which clauses of a normal card it breaks."""
-    return f"{mistake}: {misread(mistake, lang)} ({' '.join(_broken(mistake))})"
+def told_mistake(mistake: Misreading, lang: Lang, *, sure: bool = True) -> str:
+    """A mistake and which clauses of a normal card it breaks.
+
+    Whoever has made it for `sure` is told what they did, anybody else what it is in a few words.
+    """
+    entry = next(one for one in MISREADINGS if one.id is mistake)
+    told = entry.own[lang] if sure else entry.label[lang]
+    return f"{told} ({mistake}: {' '.join(_broken(mistake))})"
 
 
 def _broken(mistake: Misreading) -> list[Clause]:
@@ -297,5 +305,6 @@ def parting(
         lang = asked.lang
         text = _PARTS if len(fitting) == 1 else _PARTS_OF
         said = explain(left.step, lang)
-        told = text[lang].format(number=left.number, said=said, misreading=fitting[0])
+        named = {"mistake": mistake_label(fitting[0], lang), "id": fitting[0]} if fitting else {}
+        told = text[lang].format(number=left.number, said=said, **named)
         yield from wrapped(told, asked.width)

@@ -215,8 +215,10 @@ class TestShow:
 
     def test_the_mafia_claims_for_another(self, scheffeln: Ask) -> None:
         answer = scheffeln("show", "RM/_/Y/L/T/N/V/WO")
-        claimed = " claimed by the Mafia for whoever scores on the lowest letter: A M (black)\n"
+        claimed = " The Mafia's token on A goes to whoever takes money on the lowest letter\n"
         assert claimed in answer.out
+        told = scheffeln("show", "RM/_/Y/L/T/N/V/WO", "--tokens", "A=2000").out
+        assert " The Mafia's token on A (2000) goes to" in told
 
     def test_plain_characters(self, scheffeln: Ask) -> None:
         assert scheffeln("show", START, "--ascii").out.isascii()

@@ -76,7 +76,7 @@ class TestCommand:
 
     def test_another_way_to_the_same_board_departs_at_its_card(self, scheffeln: Ask) -> None:
         said = scheffeln("dispute", START, "R", "--claim=Ben=red goes backwards").out
-        assert "It goes wrong at card 1, R, against move.direction" in said
+        assert "It goes wrong at card 1 (R, red): Always clockwise. (move.direction)" in said
 
     @pytest.mark.parametrize(
         ("said", "cards"),

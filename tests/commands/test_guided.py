@@ -62,6 +62,11 @@ class TestPipe:
                 "O (orange) stays on A, and R (red) is on C",
             ),
             ("red takes 8000", "R (red) takes 8000"),
+            ("rot springt über B und steht auf C", "R (red) passes over B and is on C"),
+            (
+                "red jumps over B, goes two spaces and is on C, on top",
+                "R (red) passes over B, goes 2 businesses further and is on C, on top",
+            ),
         ],
     )
     def test_a_claim_is_told_as_it_was_read(self, tell: Tell, said: str, read: str) -> None:

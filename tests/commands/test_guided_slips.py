@@ -24,6 +24,8 @@ class TestUnreadable:
             (["ROY"], "more than two on one business"),
             (["pink"], "may mean"),
             (["rosso, blu"], "cannot tell who is on top"),
+            (["B: orange unten gelb oben"], "first A: who stands there?"),
+            (["R", "D=Y"], "first B: who stands there?"),
             (["", "", "", "", "R"], "are still missing. Type E again; back takes D back."),
             (
                 [*BY_BUSINESS[:7], ""],
@@ -33,13 +35,14 @@ class TestUnreadable:
             ([START, "rde"], "rde is not a card"),
             ([START, "R mafia"], "the Mafia limousine is not on the board"),
             ([START, "R", "Ben=black is on C"], "the Mafia limousine is not on the board"),
-            ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
-            ([START, "R", "Rot steht auf C", ""], "expected NAME=CLAIM"),
-            ([START, "R", "Rot steht auf C", "Gelb auf D"], "expected NAME=CLAIM"),
-            ([START, "R", "Rot steht auf C", "nein"], "expected NAME=CLAIM"),
+            ([START, "R", "R:C:top"], "write for instance: Anna=R:C:top"),
+            ([START, "R", "Rot steht auf C", ""], "write for instance: Anna=Rot steht auf C"),
+            ([START, "R", "Rot steht auf C", "Gelb auf D"], "Who says so?"),
+            ([START, "R", "Rot steht auf C", "nein"], "Who says so?"),
             ([START, "R", "Rot steht auf C", "bakc"], "bakc is not understood"),
-            ([START, "R", "gelb kriegt die Häfte"], "expected NAME=CLAIM"),
-            ([START, "R", "il giallo prende la meta", ""], "expected NAME=CLAIM"),
+            ([START, "R", "gelb kriegt die Häfte"], "Häfte is not understood"),
+            ([START, "R", "rot springt über B und sthet auf C"], "sthet is not understood"),
+            ([START, "R", "il giallo prende la meta", ""], "Who says so?"),
             ([START, "R", "Ben=red is on J"], "J is not a business"),
             ([START, "R", ""], "this cannot be left out"),
             ([START, "R", "Ben=red takes 500", "", ""], "this cannot be left out"),
@@ -49,6 +52,40 @@ class TestUnreadable:
         told = tell("dispute", lines=lines)
         assert told.code == 2
         assert why in told.err
+
+    @pytest.mark.parametrize(
+        ("command", "lines", "again"),
+        [
+            ("move", ["R0", "ja", *BY_BUSINESS[1:], "R", ""], [START, "R"]),
+            ("move", [START, "rott", "ja", ""], [START, "R"]),
+            ("move", [START, "gellb", "yes", ""], [START, "Y"]),
+            ("move", [START, "R", "E=otomila", "si"], [START, "R", "--tokens", "E=8000"]),
+            ("move", [START, "R", "C=viertausnd", "ok"], [START, "R", "--tokens", "C=4000"]),
+            (
+                "dispute",
+                [START, "R", "rot springt über B und sthet auf C", "j", "Anna", ""],
+                ["--claim", "Anna=R:over:B R:C"],
+            ),
+            (
+                "dispute",
+                [START, "R", "Ben=Rot hüpft über Orange und Gelb auf D", "2", ""],
+                ["--claim", "Ben=R:over:O R:over:Y R:D"],
+            ),
+        ],
+    )
+    def test_in_a_pipe_too_what_was_offered_may_be_taken(
+        self, tell: Tell, command: str, lines: list[str], again: list[str]
+    ) -> None:
+        words = recalled(tell(command, "--lang", "de", lines=lines))
+        assert again in [words[at : at + len(again)] for at in range(len(words))]
+
+    @pytest.mark.parametrize("after", [["nein"], ["O"], ["2"], [""], []])
+    def test_in_a_pipe_nothing_else_may_follow_what_was_offered(
+        self, tell: Tell, after: list[str]
+    ) -> None:
+        told = tell("move", START, lines=["gellb", *after])
+        assert (told.code, "error: gellb is not a card" in told.err) == (2, True)
+        assert "gellb" not in told.out.partition("> gellb\n")[2], "it is told once"
 
     @pytest.mark.parametrize("lang", Lang)
     def test_in_a_terminal_it_is_asked_again(self, lang: Lang) -> None:
@@ -223,7 +260,7 @@ class TestTired:
         said = shown(["dispute", START], 80, "hund\n\nende\n", SCHEFFELN_LANG="de")
         assert "M (schwarz). Noch einmal Enter" in " ".join(" ".join(said).split())
         said = shown(["dispute", START], 80, "rossoo\n\nesci\n", SCHEFFELN_LANG="it")
-        assert "(intendevi rosso? basta sì. Ancora Invio: si prosegue senza.)" in said
+        assert "(intendevi rosso? rispondi sì. Ancora Invio: si prosegue senza.)" in said
 
     def test_a_business_is_told_anew_by_its_letter(self, tell: Tell) -> None:
         lines = ["R", "Y", "A=orange on red", "", "L", "T", "N", "V", "W", "R", ""]
@@ -232,7 +269,8 @@ class TestTired:
     @pytest.mark.parametrize("word", ["ja", "nein", "niemand", "keine"])
     def test_nobody_is_called_so(self, tell: Tell, word: str) -> None:
         told = tell("dispute", START, "R", lines=[word, "Ada=R:C", ""])
-        assert f"expected NAME=CLAIM, not {word}" in told.err
+        assert told.err.startswith("error: Who says so?")
+        assert "write for instance: Anna=red is on C" in told.err
 
     def test_enter_leaves_whoever_was_named(self, tell: Tell) -> None:
         told = tell("dispute", START, "R", lines=["Ada", "", "Ben=R:C", ""])
@@ -265,7 +303,7 @@ class TestTired:
     def test_a_colour_is_nobodys_name(self, tell: Tell) -> None:
         told = tell("dispute", START, "R", lines=["red", "Ada=R:C", ""])
         assert told.code == 2
-        assert "expected NAME=CLAIM, not red" in told.err
+        assert told.err.startswith("error: Who says so?")
 
     def test_cards_said_in_words_are_shown_as_read(self, tell: Tell) -> None:
         lines = [START, "red, then blue", ""]

@@ -70,12 +70,18 @@ class TestRules:
         ("Zweierturm", "de", "move.carry"),
         ("mitnehmen", "de", "move.carry"),
         ("springen", "de", "move.skip"),
+        ("overtake", "en", "move.skip"),
+        ("überholt", "de", "move.skip"),
+        ("sorpasso", "it", "move.skip"),
+        ("who takes the token", "en", "score.uncovered"),
+        ("wer bekommt das geld", "de", "score.uncovered"),
+        ("chi prende il gettone", "it", "score.uncovered"),
     ],
 )
-def test_rules_are_found_by_another_form_of_a_word(
+def test_rules_are_found_by_what_people_say(
     scheffeln: Ask, word: str, lang: str, rule: str
 ) -> None:
-    assert f"\n  {rule}  " in scheffeln("rules", word, "--lang", lang).out
+    assert f"\n  {rule}  " in scheffeln("rules", *word.split(), "--lang", lang).out
 
 
 @pytest.mark.parametrize(
@@ -104,3 +110,8 @@ def test_a_slip_in_a_word_of_the_rules_is_asked_about(scheffeln: Ask) -> None:
     told = scheffeln("rules", "clcokwise")
     assert (told.code, told.out) == (1, "")
     assert "did you mean clockwise?" in told.err
+
+
+def test_a_word_that_a_rule_is_known_by_finds_no_others(scheffeln: Ask) -> None:
+    found = re.findall(r"^  ([a-z]\S+)", scheffeln("rules", "overtakes").out, re.MULTILINE)
+    assert found == ["move.skip", "move.carry-land"]

@@ -3,12 +3,8 @@
 import io
 import json
 import os
-import pty
-import select
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -261,10 +257,20 @@ class TestWords:
         stepper.answer("rott")
         assert stepper.session.done == 0
 
-    def test_whoever_is_asked_which_cannot_say_yes(self, stepper: Stepper) -> None:
-        asked = stepper.answer("rto")
-        assert "rto may mean R T O or R (red)" in asked
-        assert "yes" not in asked
+    @pytest.mark.parametrize("typed", ["rto", "rott", "what-if rott"])
+    def test_letters_that_are_nearly_a_colour_are_offered_as_that(
+        self, stepper: Stepper, typed: str
+    ) -> None:
+        asked = stepper.answer(typed)
+        assert f"{typed.rsplit(maxsplit=1)[-1]} is not understood" in asked
+        assert "(did you mean red? yes is enough)" in asked
+        stepper.answer("yes")
+        assert str(stepper.session.steps[0].move) == "R"
+
+    def test_a_word_for_two_colours_is_asked_back_and_yes_says_not_which(
+        self, stepper: Stepper
+    ) -> None:
+        assert "pink may mean R (red) or V (violet)" in stepper.answer("pink")
         stepper.answer("yes")
         assert not stepper.session.done
 
@@ -340,81 +346,3 @@ class TestPipe:
         answer = scheffeln("step", START, "--lang", lang)
         assert answer.code == 0
         assert "nothing to take back" not in answer.out
-
-
-PATIENCE = 120.0
-"""Seconds after which a program is taken to hang."""
-
-
-class Terminal:
-    """A program in a terminal of its own, typed into like by a person."""
-
-    def __init__(self, *words: str) -> None:
-        self.pid, self.screen = pty.fork()
-        if self.pid == 0:
-            os.environ.update(TERM="xterm", NO_COLOR="1")
-            program = [sys.executable, "-m", "scheffeln_cli", *words]
-            os.execv(sys.executable, program)  # noqa: S606 - the words are ours
-        self.shown = ""
-        self.seen = 0
-
-    def wait_for(self, text: str) -> None:
-        """Read on until the text has come after what was waited for before."""
-        limit = time.monotonic() + PATIENCE
-        while (found := self.shown.find(text, self.seen)) < 0:
-            assert self._read(limit), self.shown
-        self.seen = found + len(text)
-
-    def type(self, keys: str) -> None:
-        os.write(self.screen, keys.encode())
-
-    def left(self) -> int:
-        """The exit code, once the program has ended by itself."""
-        limit = time.monotonic() + PATIENCE
-        while self._read(limit):
-            pass
-        if time.monotonic() > limit:
-            os.kill(self.pid, signal.SIGKILL)
-        _, status = os.waitpid(self.pid, 0)
-        os.close(self.screen)
-        return os.waitstatus_to_exitcode(status)
-
-    def _read(self, limit: float) -> bool:
-        """Read what is shown next; false if nothing comes any more."""
-        ready, _, _ = select.select([self.screen], [], [], max(0, limit - time.monotonic()))
-        try:
-            shown = os.read(self.screen, 65536) if ready else b""
-        except OSError:  # the program has closed its terminal
-            return False
-        self.shown += shown.decode(errors="replace")
-        return bool(shown)
-
-
-@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # forking is what pty does
-class TestTerminal:
-    def test_ctrl_c_drops_the_line_and_ctrl_d_leaves(self) -> None:
-        terminal = Terminal("step", START)
-        terminal.wait_for("0>")
-        terminal.type("R\r")
-        terminal.wait_for("_/Y/RO/L/T/N/V/W")
-        terminal.wait_for("1>")
-        terminal.type("und\x03")
-        terminal.wait_for("(q or Ctrl-D leaves)")
-        terminal.wait_for("1>")
-        terminal.type("\x04")
-        assert terminal.left() == 0
-
-    def test_quit(self) -> None:
-        terminal = Terminal("step", START)
-        terminal.wait_for("0>")
-        terminal.type("q\r")
-        assert terminal.left() == 0
-
-    def test_the_position_is_asked_for(self) -> None:
-        terminal = Terminal("step")
-        terminal.wait_for("A>")
-        terminal.type("setup\r")
-        terminal.wait_for("0>")
-        terminal.type("q\r")
-        terminal.wait_for("scheffeln step R/O/Y/L/T/N/V/W")
-        assert terminal.left() == 0

@@ -68,8 +68,14 @@ class TestOneRound:
         answer = train("O\n", "--set", "A-1Y86S-2DXQT-MZJ8H-5ZYK2-Z5")
         assert answer.out.index("one answer cannot tell which it was") < answer.out.index("tokens")
         said = " ".join(answer.out.split())
-        assert "also: never-stacks (never stopped on top of another), slides-under (" in said
-        assert "With top-drags it goes differently from card 4 on" in answer.out
+        assert (
+            "also: never stopped on top of another (never-stacks), arrived beneath the other ("
+            in said
+        )
+        dragged = "the top one dragged the other along"
+        assert f"  {dragged} (top-drags: move.alone)" in answer.out
+        assert f"With the mistake '{dragged}' it goes differently from card 4 on" in said
+        assert "(top-drags) also:" in said
 
     def test_first_the_rule_and_the_right_move_then_the_mistake(self, train: Train) -> None:
         said = " ".join(train("W\n", "--set", FORECAST).out.split())
@@ -77,7 +83,7 @@ class TestOneRound:
             "Wrong: W (white).",
             "A full business blocks nobody: it is skipped. (move.skip)",
             "Card 7 by the rules: W (white) stands alone on A. It passes over B (full).",
-            "A common mistake leads there: blocked-by-full",
+            "A common mistake leads there: You left a limousine standing",
         ]
         at = [said.index(one) for one in told]
         assert at == sorted(at)
@@ -91,7 +97,7 @@ class TestOneRound:
     def test_a_row_read_from_the_right_has_its_board_too(self, train: Train) -> None:
         out = train("O\n", "--set", "A-4JDW9-JSMJ3-XRMK6-JJCZ").out
         lines = [line.split() for line in out.splitlines()]
-        assert "right-to-left: carried out the row from right to left" in out
+        assert "You carried out the row from right to left" in out
         assert ["mistaken", "TR", "_", "WY", "_", "_", "NL", "VO", "_"] in lines
 
     def test_what_a_hint_has_carried_out_nobody_got_wrong(
@@ -154,7 +160,7 @@ class TestOneRound:
 
     def test_other_mistakes_that_lead_there_have_their_ids(self, train: Train) -> None:
         said = train("N\n", "--set", FORECAST).out
-        assert "also: pair-blocked (a motorcade held up by others)" in said
+        assert "also: a motorcade held up by others (pair-blocked)" in said
 
     def test_a_key_that_is_no_limousine_is_told(self, train: Train) -> None:
         answer = train("x\nR\n", "--set", FORECAST)
@@ -201,7 +207,7 @@ class TestOtherKinds:
 
     def test_a_mistaken_row_is_carried_out_as_it_was_seen(self, train: Train) -> None:
         out = train("YLRN\n", "--set", "A-31V5Z-S9VNK-7R").out
-        right, own = out.split("your answer, with top-drags\n")
+        right, own = out.split("your answer (top-drags)\n")
         assert "mistaken" not in right
         lines = [line.split() for line in own.splitlines()]
         assert lines[0] == ["2.", "L", "_", "_", "_", "OT", "WV", "NR", "_", "YL"]

@@ -45,8 +45,8 @@ class TestSummary:
     ) -> None:
         log = self.log(tmp_path, "blocked-by-full")
         answer = train("q\n", "--log", log)
-        assert "left a limousine standing because the next business was full" in answer.out
-        assert "(move.skip)" in answer.out
+        assert "You left a limousine standing because the next business was full." in answer.out
+        assert "(blocked-by-full: move.skip)" in " ".join(answer.out.split())
         assert "5 wrong answers, of 5 puzzles where it matters" in answer.out
         assert "scheffeln puzzle train --trap blocked-by-full" in answer.out
 
@@ -94,7 +94,7 @@ class TestSummary:
             with log.open("a") as more:
                 more.write(json.dumps(line) + "\n")
         said = train("", "--progress", "--log", str(log)).out
-        assert "No longer a weak spot:\n  blocked-by-full" in said
+        assert "No longer a weak spot:\n  held up by a full business (blocked-by-full: " in said
         assert "wrong earlier in 9 of 9 such puzzles, lately in 0 of 20" in said
         assert "Weak spots" not in said
 

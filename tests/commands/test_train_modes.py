@@ -170,7 +170,7 @@ class TestInAWindow:
         assert "From card 7 on" in said
         assert "earned   R 7500, Y 6000" in said
         told = said.partition("own set: 0 of 1 right")[2]
-        assert "The only mistake in this run:\r\n  blocked-by-full: left a limousine" in told
+        assert "The only mistake in this run:\r\n  You left a limousine" in told
         assert "--trap blocked-by-full" in told
         keys = ("f: practise what went wrong or was slow", "d: drill (held up by a full business)")
         assert "\r\n".join((*keys, "any other key: end")) in told

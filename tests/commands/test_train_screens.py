@@ -240,22 +240,28 @@ class TestDiagnosis:
     ONE, OTHER = Misreading.COVERED_STUCK, Misreading.BOTTOM_ALONE
 
     @pytest.mark.parametrize(
-        ("likely", "weak", "said"),
+        ("likely", "weak", "said", "what"),
         [
-            ({ONE: 1}, (), "A common mistake leads there:"),
-            ({ONE: 2, OTHER: 2}, (), "Several common mistakes lead there; one answer"),
-            ({ONE: 3, OTHER: 3}, (), "Several common mistakes lead there, and your answers so far"),
-            ({ONE: 3, OTHER: 2}, (), "Several common mistakes lead there; your answers"),
-            ({ONE: 6, OTHER: 2}, (ONE,), "Your weak spot, 6 times so far:"),
+            ({ONE: 1}, (), "A common mistake leads there:", "You took"),
+            ({ONE: 2, OTHER: 2}, (), "Several common mistakes lead there; one answer", "a covered"),
+            ({ONE: 3, OTHER: 3}, (), "Several common mistakes lead there, and your", "a covered"),
+            (
+                {ONE: 3, OTHER: 2},
+                (),
+                "Several common mistakes lead there; your answers",
+                "You took",
+            ),
+            ({ONE: 6, OTHER: 2}, (ONE,), "Your weak spot, 6 times so far:", "You took"),
         ],
     )
     def test_it_is_said_how_sure_that_is(
-        self, likely: dict[Misreading, int], weak: tuple[Misreading, ...], said: str
+        self, likely: dict[Misreading, int], weak: tuple[Misreading, ...], said: str, what: str
     ) -> None:
         first = [*doubt(likely, weak, self.ASKED)]
         told = [*first, *diagnosis(likely, weak, self.ASKED)]
         assert told[0].startswith(said)
-        assert told[len(first) or 1].startswith("  covered-stuck: ")
+        assert told[len(first) or 1].startswith(f"  {what}")
+        assert "(covered-stuck: move.carry)" in " ".join("\n".join(told).split())
 
 
 def test_one_second_is_one(show: Show) -> None:

@@ -309,7 +309,7 @@ class TestInVain:
         out = self.played(scheffeln, monkeypatch, keys)
         assert "hands off" in out
         assert "cleared: everybody starts over" in out
-        assert "this key means nothing here" in out
+        assert "this key does nothing here" in out
         assert "Ben takes O" in out
         assert "takes R" not in out
 

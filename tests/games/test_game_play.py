@@ -27,6 +27,17 @@ class TestPlay:
         text = record.read_text(encoding="utf-8")
         assert text == f"{STARTED}Anna plays R\nBen drops T for Y\n"
 
+    @pytest.mark.parametrize("width", [40, 60])
+    def test_help_breaks_only_between_what_can_be_typed(
+        self, scheffeln: Ask, record: Path, typed: Type, monkeypatch: pytest.MonkeyPatch, width: int
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", str(width))
+        typed("hilfe\nquit\n")
+        lines = scheffeln("--lang", "de", "game", "play", str(record)).out.splitlines()
+        pieces = [piece.strip() for line in lines for piece in line.split("   ")]
+        for whole in ("R@C Ausweichen", "!O Gemeiner Tausch gegen O", "takes O nimmt eine Person"):
+            assert whole in pieces
+
     @pytest.mark.parametrize(
         "lines",
         [

@@ -57,7 +57,7 @@ class TestWhenPressed:
         console.press("2N")
         console.until("Ben: N")
         console.press("!")
-        console.until("this key means nothing")
+        console.until("this key does nothing")
 
     def test_q_ends_at_once(self, table: Callable[..., Console]) -> None:
         console = table(pace="60")

@@ -192,7 +192,7 @@ class TestUnexplained:
         found = settled("R/OY/L/_/T/N/V/W", "R", "R:B")
         assert (found.verdicts[0].step, found.verdicts[0].clause) == (1, Clause.MOVE_SKIP)
         assert [*reasons(found.verdicts[0], found, Lang.EN)][1:] == [
-            "It goes wrong at card 1, R, against move.skip: Full businesses are skipped.",
+            "It goes wrong at card 1 (R, red): Full businesses are skipped. (move.skip)",
             "Two already stood on B, so it drove past (move.capacity).",
         ]
 

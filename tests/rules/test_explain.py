@@ -114,7 +114,7 @@ class TestSteps:
             " (besetzt). Beide halten auf C, dem nächsten leeren Geschäftsfeld."
         )
         assert told(start, "R", Lang.IT) == (
-            "R (rosso) sta sotto O (arancione) su A e la porta con sé. Entrambe saltano B"
+            "R (rosso) sta sotto O (arancione) su A e la porta con sé. Tutte e due saltano B"
             " (occupata). Entrambe si fermano su C, la prima attività vuota."
         )
 

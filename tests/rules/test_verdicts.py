@@ -52,7 +52,7 @@ class TestTold:
     def test_who_did_what(self) -> None:
         found = settled(START, "R", "O/YR/_/L/T/N/V/W")
         assert list(reasons(found.verdicts[0], found, Lang.EN)) == [
-            "It goes wrong at card 1, R, against move.carry: Bottom takes top along.",
+            "It goes wrong at card 1 (R, red): The bottom takes the top along. (move.carry)",
             (
                 "P2 moved the bottom limousine alone and left the top one behind (bottom-alone)."
                 " The bottom limousine always takes the top one along."

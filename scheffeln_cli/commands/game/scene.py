@@ -175,7 +175,7 @@ def game_record(game: Game) -> dict[str, object]:
 
 
 _TAKES = Text("{name} takes {value} from {where} ({person})")
-_INHERITS = Text("{name} takes {value} from {where}, claimed by the Mafia")
+_INHERITS = Text("{name} takes {value} from {where}, the Mafia's token")
 _COVERED = Text("{name} gets nothing: {person} is covered by {above} on {where}")
 _EMPTY = Text("{name} gets nothing: no token is left on {where}")
 _LEFT = Text("{name} leaves the token on {where}")
