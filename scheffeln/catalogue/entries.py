@@ -6,13 +6,14 @@ entry    one thing the catalogue can explain: a clause, a ruling, an edition, a 
          or a question to agree on before play
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
 from scheffeln.language import Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.rulings import Choice, Edition, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Ruling, RunBackwardDirection
 
 
 class Source(StrEnum):
@@ -59,12 +60,24 @@ class RulingEntry(NamedTuple):
     choices: tuple[ChoiceEntry, ...]
     reason: Text
 
+    def of(self, choice: Choice) -> ChoiceEntry:
+        """What is said of one answer."""
+        return next(one for one in self.choices if one.choice == choice)
+
 
 class EditionEntry(NamedTuple):
     """A text taken at its word."""
 
     id: Edition
     text: Text
+
+
+class BackwardWords(NamedTuple):
+    """What is said of a mistake that a Backward card shows, instead of what is said else."""
+
+    text: Text
+    remedies: Mapping[RunBackwardDirection, Text]
+    """What is right, by the ruling."""
 
 
 class MisreadingEntry(NamedTuple):
@@ -81,6 +94,7 @@ class MisreadingEntry(NamedTuple):
     """What is right instead, in one sentence."""
     example: str
     """A position and cards that end otherwise so, or pay otherwise."""
+    backward: BackwardWords | None = None
 
 
 class AgreeEntry(NamedTuple):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from scheffeln.board import Position, written
 from scheffeln.cases import case_text
-from scheffeln.catalogue import CLAUSES
+from scheffeln.catalogue import entry_of
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
@@ -216,8 +216,7 @@ class Stepper:
             f"{written(step.move)}: {explain(step, self.asked.lang)}", self.asked.width
         )
         for clause in step.clauses:
-            entry = next(entry for entry in CLAUSES if entry.id is clause)
-            text = f"{clause}: {entry.text[self.asked.lang]}"
+            text = f"{clause}: {entry_of(clause).text[self.asked.lang]}"
             yield from wrapped(text, self.asked.width, "  ", "    ")
 
     def _legal(self, _: list[str]) -> Iterator[str]:
