@@ -15,7 +15,7 @@ from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
-from scheffeln.rules.misreadings import Earns, Manner, Misreading
+from scheffeln.rules.misreadings import Earns, Manner, Misreading, Reverse
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Between, ComposeQuestion, Likeness, Starts
@@ -158,7 +158,7 @@ class Wish:
 
     def _seen(self, reading: Reading) -> Manner:
         """How a reader carries things out, as far as the kind asks for it."""
-        manner = reading.manner
+        manner = reading.manner.having(Reverse.COUNTER_CLOCKWISE)
         return manner if self.kind is Kind.FORECAST else manner.having(Earns.UNCOVERED)
 
     @property

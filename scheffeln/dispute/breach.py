@@ -66,9 +66,7 @@ def breach(
 
 def broken(mistake: Misreading, step: Step) -> Clause:
     """The clause a mistake breaks where it first shows."""
-    if mistake is Misreading.COUNTER_CLOCKWISE and isinstance(step.move, Backward):
-        return Clause.RUN_BACKWARD
-    return mistake.breaks[0]
+    return mistake.broken(backward=isinstance(step.move, Backward))[0]
 
 
 def taken_from(said: MoneyClaim, tokens: TopTokens) -> Business | None:
