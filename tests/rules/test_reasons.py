@@ -6,6 +6,7 @@ import pytest
 
 from scheffeln.board import BUSINESSES, Limousine
 from scheffeln.dispute import Claim, Settlement, settle
+from scheffeln.dispute.grounds import spoken_of_in
 from scheffeln.dispute.verdicts import by_another_edition, headline, reasons
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed, who_says_what
@@ -14,7 +15,7 @@ from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord, reading
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import Bottom, Misreading, PairStop, SingleStop
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln_cli.dialogue.claims import ClaimsQuestion
@@ -53,6 +54,13 @@ def test_every_mistake_with_a_backward_card_is_told() -> None:
             broken = {one.misreadings: one.clause for one in verdict.explanations}[(mistake,)]
             assert (broken is Clause.RUN_BACKWARD) == (Clause.RUN_BACKWARD in mistake.breaks)
             assert f"({mistake})" in _told(settlement)
+
+
+def test_a_reason_speaks_of_every_mistake_about_who_is_in_the_way() -> None:
+    stops = {one for one in Misreading if isinstance(one.trait, SingleStop | PairStop)}
+    assert spoken_of_in("because B is full") == stops
+    stuck = {one for one in Misreading if one.trait is Bottom.STUCK}
+    assert spoken_of_in("because R is covered") == stuck
 
 
 def test_whoever_leaves_out_the_mafias_token_forgot_it() -> None:
