@@ -19,6 +19,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import EVERY_KIND, FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.puzzles import gather
+from scheffeln_cli.help import NamingOption
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.keys import answers
 from scheffeln_cli.terminal.output import warn
@@ -54,7 +55,9 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help=f"What is asked in practice: {EVERY_KIND}.",
+    cls=NamingOption,
+    gaps=EVERY_KIND,
+    help="What is asked in practice: {kinds} or {last}.",
 )
 @theme_option
 @click.option(
