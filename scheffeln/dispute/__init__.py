@@ -36,7 +36,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
-from scheffeln.rules.score import Owned, TopTokens
+from scheffeln.rules.score import Owned, Scoring, TopTokens
 from scheffeln.rules.takings import Earning, Earnings, MoneyTaken, Only, Pool, Untaken
 
 
@@ -113,8 +113,8 @@ class Settlement(NamedTuple):
     owners: Owners = NO_OWNERS
 
     @property
-    def owned(self) -> Owned:
-        return owned_by(self.owners)
+    def scoring(self) -> Scoring:
+        return Scoring(self.end, self.tokens, self.reading, owned_by(self.owners))
 
     @property
     def end(self) -> Position:
@@ -170,7 +170,7 @@ def _heir(verdict: Verdict, disputed: DisputedRow) -> Limousine | None:
     said = verdict.claim.claimed
     if not verdict.right or not isinstance(said, Earning | Earnings | Pool):
         return None
-    return said.heir(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
+    return said.heir(disputed.scoring)
 
 
 def inherits(said: Claimed) -> bool:
@@ -284,7 +284,7 @@ def _depends(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     """Whether a claim that is true of what was played is so only if nobody else inherits."""
     if not isinstance(said, Earning | Earnings | Pool | Only):
         return False
-    return said.depends(played.end, disputed.tokens, played.reading, disputed.owned)
+    return said.depends(disputed.scored(played))
 
 
 def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]:
@@ -297,16 +297,10 @@ def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]
         case Sayings():
             return (lambda played: said.holds(played.end, played.steps)), disputed.mistaken
         case Earning() | Earnings() | Pool() | Only() | Untaken():
-            unknown = said.undecided(
-                disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned
-            )
+            unknown = said.undecided(disputed.scoring)
             if unknown is not None:
                 raise UnknownToken(unknown)
-            return (
-                lambda played: said.holds(
-                    played.end, disputed.tokens, played.reading, disputed.owned
-                )
-            ), disputed.misscored
+            return (lambda played: said.holds(disputed.scored(played))), disputed.misscored
         case _:
             assert_never(said)
 

@@ -92,7 +92,7 @@ def spoken_of(said: Readable) -> tuple[Limousine, ...]:
 
 def against(said: MoneyClaim, disputed: DisputedRow) -> Clause:
     """The clause of the scoring that a wrong claim departs from."""
-    return said.against(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
+    return said.against(disputed.scoring)
 
 
 def _misplaced(told: Sayings, disputed: DisputedRow, before: Position) -> set[Limousine]:
