@@ -22,6 +22,10 @@ class Explanation(NamedTuple):
     """None where only the money is given to another."""
     clause: Clause
 
+    @property
+    def is_single(self) -> bool:
+        return len(self.misreadings) == 1
+
 
 def explained(
     led_to: Callable[[PlayedRow], bool],
