@@ -143,10 +143,11 @@ def train_command(
     mode = mode or (Mode.SET if sets else Mode.PRACTICE)
     _refuse_what_does_not_go_together(mode, kind, sets, asked.lang)
     drills = mode in _DRILLS and kind is Kind.FORECAST
-    for option in _typed("traps", "themes") if not drills else ():
-        raise click.UsageError(_DRILLS_ONLY[asked.lang].format(option=option))
-    for option in _typed(*_RACING) if mode is not Mode.RACE else ():
-        raise click.UsageError(_RACE_ONLY[asked.lang].format(option=option))
+    drilling, racing = _typed("traps", "themes"), _typed(*_RACING)
+    if drilling and not drills:
+        raise click.UsageError(_DRILLS_ONLY[asked.lang].format(option=drilling[0]))
+    if racing and mode is not Mode.RACE:
+        raise click.UsageError(_RACE_ONLY[asked.lang].format(option=racing[0]))
     diary = opened(log, asked, keeps=not no_log, live=looked_at(asked))
     tally = diary.tally(asked)
     if sets and looked_at(asked):
@@ -199,7 +200,7 @@ def _train(
                 asks = trainer.live
             finally:  # also for whoever breaks off, who is asked nothing more
                 tell_run(trainer, diary, asked, asks=asks)
-            follows = chosen(sequels(trainer), pressed, asked) if asks else None
+            follows = chosen(tuple(sequels(trainer)), pressed, asked) if asks else None
             if follows is None:
                 return
             settings, news = follows, ()
@@ -216,13 +217,12 @@ def _refuse_what_does_not_go_together(
         raise click.UsageError(_FORECASTS_ONLY[lang])
 
 
-def _typed(*names: str) -> Iterator[str]:
+def _typed(*names: str) -> list[str]:
     """Those of these options that somebody typed."""
     context = click.get_current_context()
-    for option in context.command.params:
-        source = context.get_parameter_source(option.name or "")
-        if option.name in names and source is ParameterSource.COMMANDLINE:
-            yield option.opts[0]
+    sources = {one: context.get_parameter_source(one.name or "") for one in context.command.params}
+    typed = [one for one, source in sources.items() if source is ParameterSource.COMMANDLINE]
+    return [option.opts[0] for option in typed if option.name in names]
 
 
 def _given(mode: Mode, sets: tuple[str, ...], asked: Asked) -> Iterator[Task]:
