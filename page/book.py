@@ -175,7 +175,7 @@ def _catalogue() -> Json:
 def _with_a_backward_card(one: MisreadingEntry) -> Json:
     if one.backward is None:
         return {}
-    remedies = {way.value: said(text) for way, text in one.backward.remedies.items()}
+    remedies = {way.value: said(text) for way, text in one.backward.remedies}
     return {"backward": {"text": said(one.backward.text), "remedies": remedies}}
 
 

@@ -6,7 +6,6 @@ entry    one thing the catalogue can explain: a clause, a ruling, an edition, a 
          or a question to agree on before play
 """
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -76,7 +75,7 @@ class BackwardWords(NamedTuple):
     """What is said of a mistake that a Backward card shows, instead of what is said else."""
 
     text: Text
-    remedies: Mapping[RunBackwardDirection, Text]
+    remedies: tuple[tuple[RunBackwardDirection, Text], ...]
     """What is right, by the ruling."""
 
 

@@ -79,16 +79,22 @@ MISREADINGS: tuple[MisreadingEntry, ...] = (
         example="R/O/Y/L/T/N/V/W T",
         backward=BackwardWords(
             Text("drove the wrong way round with a Backward card"),
-            {
-                RunBackwardDirection.COUNTER_CLOCKWISE: Text(
-                    "A Backward card goes counter-clockwise, unless a table has decided otherwise"
-                    " (run.backward-direction)."
+            (
+                (
+                    RunBackwardDirection.COUNTER_CLOCKWISE,
+                    Text(
+                        "A Backward card goes counter-clockwise, unless a table has decided"
+                        " otherwise (run.backward-direction)."
+                    ),
                 ),
-                RunBackwardDirection.CLOCKWISE: Text(
-                    "By the ruling in force a Backward card goes clockwise"
-                    " (run.backward-direction=clockwise)."
+                (
+                    RunBackwardDirection.CLOCKWISE,
+                    Text(
+                        "By the ruling in force a Backward card goes clockwise"
+                        " (run.backward-direction=clockwise)."
+                    ),
                 ),
-            },
+            ),
         ),
     ),
     MisreadingEntry(

@@ -284,7 +284,7 @@ def _told(
     entry = entry_of(mistake)
     if explanation.clause is Clause.RUN_BACKWARD and entry.backward:
         way = settlement.reading.rules[RunBackwardDirection]
-        return entry.backward.text, entry.backward.remedies[way]
+        return entry.backward.text, dict(entry.backward.remedies)[way]
     return entry.text, entry.remedy
 
 
