@@ -36,7 +36,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
-from scheffeln.rules.score import Owned, Scoring, TopTokens
+from scheffeln.rules.score import Owned, Payday, TopTokens
 from scheffeln.rules.takings import Earning, Earnings, MoneyTaken, Only, Pool, Untaken
 
 
@@ -113,8 +113,8 @@ class Settlement(NamedTuple):
     owners: Owners = NO_OWNERS
 
     @property
-    def scoring(self) -> Scoring:
-        return Scoring(self.end, self.tokens, self.reading, owned_by(self.owners))
+    def scoring(self) -> Payday:
+        return Payday(self.end, self.tokens, self.reading, owned_by(self.owners))
 
     @property
     def end(self) -> Position:

@@ -1,4 +1,4 @@
-"""Scoring a position: who is covered, who takes which token, and what the Mafia leaves to whom.
+"""Payday a position: who is covered, who takes which token, and what the Mafia leaves to whom.
 
 Only tokens on top are spoken of: those below are nobody's yet. What is said of them is judged in
 `takings`.
@@ -107,7 +107,7 @@ class Bequest(NamedTuple):
     """Together with their own, where both are known."""
 
 
-class Scoring(NamedTuple):
+class Payday(NamedTuple):
     """What is scored: a board and the top tokens, as far as they are told, by a reading."""
 
     board: Position

@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.score import Bequest, Scoring, takers
+from scheffeln.rules.score import Bequest, Payday, takers
 
 SEPARATOR = ":"
 _DENIED = "not"
@@ -60,7 +60,7 @@ class Earning(NamedTuple):
     def limousines(self) -> tuple[Limousine, ...]:
         return (self.limousine,)
 
-    def holds(self, scoring: Scoring) -> bool:
+    def holds(self, scoring: Payday) -> bool:
         """Whether it is so; an amount never is where the token is not known."""
         if self.denied:
             return not self._replace(denied=False).holds(scoring)
@@ -93,7 +93,7 @@ class Earning(NamedTuple):
             return self._replace(denied=not self.denied)
         return self._replace(takes=_OPPOSITE[self.takes], left=None)
 
-    def undecided(self, scoring: Scoring) -> Business | None:
+    def undecided(self, scoring: Payday) -> Business | None:
         """The business whose token would have to be known to say whether it is so, if any."""
         stake = scoring.stake(self.limousine)
         left = scoring.bequest(self.limousine)
@@ -110,17 +110,17 @@ class Earning(NamedTuple):
             return left.at
         return None
 
-    def depends(self, scoring: Scoring) -> bool:
+    def depends(self, scoring: Payday) -> bool:
         """Whether it is so only if nobody comes before in the Mafia's eyes."""
         left = self._counted_on(scoring)
         return left is not None and not left.certain
 
-    def heir(self, scoring: Scoring) -> Limousine | None:
+    def heir(self, scoring: Payday) -> Limousine | None:
         """Who is said to inherit, and does if anybody plays it."""
         left = self._counted_on(scoring)
         return self.limousine if left is not None and left.certain else None
 
-    def _counted_on(self, scoring: Scoring) -> Bequest | None:
+    def _counted_on(self, scoring: Payday) -> Bequest | None:
         """The Mafia's token, where it is part of what is said."""
         left = scoring.bequest(self.limousine)
         if left is None or self.takes is MoneyTaken.NOTHING:
@@ -130,7 +130,7 @@ class Earning(NamedTuple):
         more = isinstance(self.takes, int) and self.takes != scoring.tokens.get(own)
         return left if told or more else None
 
-    def against(self, scoring: Scoring) -> Clause:
+    def against(self, scoring: Payday) -> Clause:
         """The clause a wrong claim departs from if no mistake leads to it."""
         left = scoring.bequest(self.limousine)
         stake = scoring.stake(self.limousine)
@@ -155,10 +155,10 @@ class Earnings(NamedTuple):
     def limousines(self) -> tuple[Limousine, ...]:
         return tuple(dict.fromkeys(part.limousine for part in self.parts))
 
-    def holds(self, scoring: Scoring) -> bool:
+    def holds(self, scoring: Payday) -> bool:
         return all(part.holds(scoring) for part in self.parts)
 
-    def undecided(self, scoring: Scoring) -> Business | None:
+    def undecided(self, scoring: Payday) -> Business | None:
         """As of one; where another part is wrong anyway, nothing more need be known."""
         unknown = [part.undecided(scoring) for part in self.parts]
         known = (part for part, at in zip(self.parts, unknown, strict=True) if at is None)
@@ -166,15 +166,15 @@ class Earnings(NamedTuple):
             return None
         return next(filter(None, unknown), None)
 
-    def depends(self, scoring: Scoring) -> bool:
+    def depends(self, scoring: Payday) -> bool:
         return any(part.depends(scoring) for part in self.parts)
 
-    def heir(self, scoring: Scoring) -> Limousine | None:
+    def heir(self, scoring: Payday) -> Limousine | None:
         """As of one."""
         found = (part.heir(scoring) for part in self.parts)
         return next(filter(None, found), None)
 
-    def against(self, scoring: Scoring) -> Clause:
+    def against(self, scoring: Payday) -> Clause:
         """That of the first part which is wrong: of the Mafia's token, wherever that is."""
         wrong = [one for one in self.parts if not one.holds(scoring)] or [self.parts[0]]
         heir = (one for one in wrong if one.takes is MoneyTaken.HEIR)
@@ -190,7 +190,7 @@ class Pool(NamedTuple):
     def __str__(self) -> str:
         return SEPARATOR.join(("+".join(self.limousines), str(self.takes)))
 
-    def holds(self, scoring: Scoring) -> bool:
+    def holds(self, scoring: Payday) -> bool:
         places = self._places(scoring)
         if not scoring.tokens.keys() >= {*places}:
             return False
@@ -201,7 +201,7 @@ class Pool(NamedTuple):
             return self.takes == both
         return self.takes in (own, both)
 
-    def undecided(self, scoring: Scoring) -> Business | None:
+    def undecided(self, scoring: Payday) -> Business | None:
         """The first business whose token would have to be known, if any."""
         places = self._places(scoring)
         unknown = next((at for at in places if at not in scoring.tokens), None)
@@ -211,31 +211,31 @@ class Pool(NamedTuple):
             unknown = left.at if more or scoring.owned is not None else None
         return unknown
 
-    def depends(self, scoring: Scoring) -> bool:
+    def depends(self, scoring: Payday) -> bool:
         left = self._bequest(scoring)
         own = sum(scoring.tokens.get(at, 0) for at in self._places(scoring))
         return left is not None and not left.certain and self.takes != own
 
-    def heir(self, scoring: Scoring) -> Limousine | None:
+    def heir(self, scoring: Payday) -> Limousine | None:
         """Who of them inherits if anybody plays it, where more is said than their own tokens."""
         if self.takes == sum(scoring.tokens.get(at, 0) for at in self._places(scoring)):
             return None
         left = ((one, scoring.bequest(one)) for one in self.limousines)
         return next((one for one, found in left if found is not None and found.certain), None)
 
-    def against(self, scoring: Scoring) -> Clause:
+    def against(self, scoring: Payday) -> Clause:
         """That of somebody covered, if one is among them."""
         if self._bequest(scoring) and scoring.owned is not None:
             return Clause.MAFIA_HEIR
         stakes = [scoring.stake(one) for one in self.limousines]
         return next((one for one in stakes if not one.earns), stakes[0]).clause
 
-    def _places(self, scoring: Scoring) -> list[Business]:
+    def _places(self, scoring: Payday) -> list[Business]:
         """Where they take a token."""
         stakes = [scoring.stake(one) for one in self.limousines]
         return [one.at for one in stakes if one.earns]
 
-    def _bequest(self, scoring: Scoring) -> Bequest | None:
+    def _bequest(self, scoring: Payday) -> Bequest | None:
         """What one of them may inherit, unless the Mafia is among them."""
         left = [scoring.bequest(one) for one in self.limousines]
         found = [one for one in left if one is not None and MAFIA not in self.limousines]
@@ -258,22 +258,22 @@ class Only(NamedTuple):
     def limousines(self) -> tuple[Limousine, ...]:
         return self.earning.limousines
 
-    def others(self, scoring: Scoring) -> tuple[Limousine, ...]:
+    def others(self, scoring: Payday) -> tuple[Limousine, ...]:
         """Who takes the same, besides."""
         rest = (car for car in scoring.board.cars if car not in (self.earning.limousine, MAFIA))
         same = (self.earning._replace(limousine=car) for car in rest)
         return tuple(one.limousine for one in same if one.holds(scoring))
 
-    def holds(self, scoring: Scoring) -> bool:
+    def holds(self, scoring: Payday) -> bool:
         return self.earning.holds(scoring) and not self.others(scoring)
 
-    def undecided(self, scoring: Scoring) -> Business | None:
+    def undecided(self, scoring: Payday) -> Business | None:
         return self.earning.undecided(scoring)
 
-    def depends(self, scoring: Scoring) -> bool:
+    def depends(self, scoring: Payday) -> bool:
         return self.earning.depends(scoring)
 
-    def against(self, scoring: Scoring) -> Clause:
+    def against(self, scoring: Payday) -> Clause:
         """That by which somebody else takes the same, unless it is wrong of the first."""
         others = self.others(scoring)
         if not self.earning.holds(scoring) or not others:
@@ -299,7 +299,7 @@ class Untaken(NamedTuple):
     def limousines(self) -> tuple[Limousine, ...]:
         return ()
 
-    def takers(self, scoring: Scoring) -> tuple[Limousine, ...]:
+    def takers(self, scoring: Payday) -> tuple[Limousine, ...]:
         """Whoever takes it after all."""
         if self.takes is None:
             taker = takers(scoring.board, scoring.reading).get(self.at) if self.at else None
@@ -308,10 +308,10 @@ class Untaken(NamedTuple):
         each = (Earning(car, self.takes) for car in scoring.board.cars if car is not MAFIA)
         return tuple(one.limousine for one in each if one.holds(scoring))
 
-    def holds(self, scoring: Scoring) -> bool:
+    def holds(self, scoring: Payday) -> bool:
         return not self.takers(scoring)
 
-    def undecided(self, scoring: Scoring) -> Business | None:
+    def undecided(self, scoring: Payday) -> Business | None:
         """The business whose token must be known before nobody is known to take an amount."""
         if self.takes is None or not self.holds(scoring):
             return None
@@ -319,7 +319,7 @@ class Untaken(NamedTuple):
         each = (Earning(car, self.takes).undecided(scoring) for car in cars)
         return next(filter(None, each), None)
 
-    def against(self, scoring: Scoring) -> Clause:
+    def against(self, scoring: Payday) -> Clause:
         """That by which somebody takes it."""
         if self.takes is MoneyTaken.HEIR:
             return Clause.MAFIA_HEIR

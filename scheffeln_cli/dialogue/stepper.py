@@ -19,7 +19,7 @@ from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import Scoring, TopTokens
+from scheffeln.rules.score import Payday, TopTokens
 from scheffeln.session import Session, session_of
 from scheffeln_cli.dialogue.offers import line_meant, without_offers
 from scheffeln_cli.dialogue.words import (
@@ -261,7 +261,7 @@ class Stepper:
             with reading(line):
                 self.tokens = {**(self.tokens or {}), **tokens(line)}
             yield from self._drawn()
-        scoring = Scoring(self.session.board, self.tokens or {}, self.session.reading)
+        scoring = Payday(self.session.board, self.tokens or {}, self.session.reading)
         yield from told_money(scoring, self.asked)
 
     def _new(self, words: list[str]) -> Iterator[str]:

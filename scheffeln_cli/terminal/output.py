@@ -18,7 +18,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import Owned, Scoring, Stake, TopTokens, stakes
+from scheffeln.rules.score import Owned, Payday, Stake, TopTokens, stakes
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.window import folded, spelt, window
 
@@ -183,7 +183,7 @@ def money_record(
     Where the owners are told, `scores` says whether somebody takes the token; `earns` is about how
     a limousine stands.
     """
-    scoring = Scoring(board, tokens or {}, reading, owned)
+    scoring = Payday(board, tokens or {}, reading, owned)
 
     def played(stake: Stake) -> dict[str, object]:
         if owned is None:

@@ -12,7 +12,7 @@ from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Ruling, RunBackwardDirection
-from scheffeln.rules.score import Scoring, TopTokens, odd_tokens, stakes
+from scheffeln.rules.score import Payday, TopTokens, odd_tokens, stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -63,7 +63,7 @@ _UNOWNED_ONES = Text("nobody plays them, their tokens stay:")
 _MAFIA_CLAIMS = Text("claimed by the Mafia for whoever scores on the lowest letter:")
 
 
-def told_money(scoring: Scoring, asked: Asked) -> Iterator[str]:
+def told_money(scoring: Payday, asked: Asked) -> Iterator[str]:
     """Who would earn on a board and, where the tokens are known, how much."""
     known = scoring.tokens
     found = [scoring.stake(one.limousine) for one in stakes(scoring.board, scoring.reading)]

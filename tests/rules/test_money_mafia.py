@@ -21,7 +21,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, MafiaRank, Rules, Ruling
-from scheffeln.rules.score import Scoring
+from scheffeln.rules.score import Payday
 
 Ask = Callable[..., Answer]
 
@@ -227,7 +227,7 @@ class TestMafia:
         reading = Reading(Rules.of(choices=[(Ruling.MAFIA_RANK, MafiaRank.TOKEN)]))
         owned = frozenset(map(Limousine, "RO"))
         board = position("R/M/O/YL/_/T/V/NW")
-        left = Scoring(board, tokens(lowest), reading, owned).bequest(Limousine.R)
+        left = Payday(board, tokens(lowest), reading, owned).bequest(Limousine.R)
         assert left is not None
         assert left.certain is certain
 
@@ -280,7 +280,7 @@ class TestMafia:
         reading = Reading(Rules.of(choices=[(Ruling.MAFIA_RANK, MafiaRank.TOKEN)]))
         board = position("W/_/OM/YR/L/T/V/N")
         top = tokens("A=500 C=3000 D=200 E=1 F=900 G=900 H=900")
-        scoring = Scoring(board, top, reading)
+        scoring = Payday(board, top, reading)
         found = {one: scoring.bequest(one) for one in (Limousine.W, Limousine.L)}
         assert found[Limousine.W] == (Business.C, False, 3500)
         assert found[Limousine.L] == (Business.C, True, 3001)
