@@ -25,6 +25,7 @@ from scheffeln.catalogue import (
     PHRASES,
     RULINGS,
     Cite,
+    MisreadingEntry,
 )
 from scheffeln.deeds import Way
 from scheffeln.drawing import legend
@@ -35,7 +36,7 @@ from scheffeln.facts import EMPTY_WORD, Occupancy
 from scheffeln.handwriting.money import WHOLE
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, STANDS
 from scheffeln.language import Lang, Text
-from scheffeln.rules.misreadings import Earns, Manner, Misreading
+from scheffeln.rules.misreadings import QUESTIONS, Earns, Misreading
 from scheffeln.rules.score import default_tokens
 from scheffeln.rules.takings import NOBODY_WORD, ONLY, MoneyTaken
 from scheffeln.version import SCHEMA, __version__
@@ -162,6 +163,7 @@ def _catalogue() -> Json:
                 "movement": one.id.concerns_movement,
                 "earns": _earning(one.id),
                 "example": _shown(examples.MISREADINGS[one.id]),
+                **_with_a_backward_card(one),
             }
             for one in MISREADINGS
         ],
@@ -170,19 +172,19 @@ def _catalogue() -> Json:
     }
 
 
+def _with_a_backward_card(one: MisreadingEntry) -> Json:
+    if one.backward is None:
+        return {}
+    remedies = {way.value: said(text) for way, text in one.backward.remedies}
+    return {"backward": {"text": said(one.backward.text), "remedies": remedies}}
+
+
 def _earning(mistake: Misreading) -> list[str] | None:
     """How a limousine stands that earns by a mistake about earning."""
     if not isinstance(mistake.trait, Earns):
         return None
     return [standing.value for standing in Standing if standing in mistake.trait.value]
 
-
-QUESTIONS = {
-    type(answer): question
-    for question, answer in Manner()._asdict().items()
-    if question != "backward"
-}
-"""What each question is called on the page."""
 
 _KINDS = {
     "clauses": Text("Clauses"),

@@ -40,6 +40,7 @@ from scheffeln.rules.misreadings import (
     PairStop,
     SingleStop,
     Top,
+    Trait,
     misreading,
 )
 from scheffeln.rules.movement import Why
@@ -49,7 +50,7 @@ from scheffeln.rules.rulings import MoveSkipTo, Rules, Ruling
 
 Digit = tuple[str, tuple[str | None, ...]]
 
-_QUESTIONS = {
+_QUESTIONS: dict[str, type[Trait]] = {
     "top": Top,
     "bottom": Bottom,
     "single": SingleStop,
@@ -122,7 +123,7 @@ class PageTable(NamedTuple):
 
 
 def page_table() -> PageTable:
-    """The whole table; it takes half a minute or more."""
+    """The whole table; it takes minutes, and longer with every new answer."""
     outcomes: dict[MoveOutcome, int] = {}
     profiles: dict[tuple[int, ...], int] = {}
     cases = array("H", [NO_CASE]) * _KEYS

@@ -11,7 +11,7 @@ from puzzles.kinds.replies import Finding, Finds, Reply
 from puzzles.kinds.task import Task, Unanswerable, Warrant
 from puzzles.puzzle import Certificate
 from scheffeln.board import Position
-from scheffeln.catalogue import MISREADINGS
+from scheffeln.catalogue import entry_of
 from scheffeln.dispute.played import departed_at
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
@@ -104,4 +104,4 @@ def departure(task: Task, answer: Reply, mistake: Misreading) -> Departure | Non
 
 def misread(mistake: Misreading, lang: Lang) -> str:
     """What a mistaken player did, told so that a name can stand before it."""
-    return next(entry.text[lang] for entry in MISREADINGS if entry.id is mistake)
+    return entry_of(mistake).text[lang]

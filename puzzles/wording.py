@@ -33,6 +33,7 @@ _NUMBER = re.compile(r"(?<!\w)([1-9])[.):]\s*(?=[^\W\d_])")
 _HYPHEN = re.compile(r"[-\u2013]")
 _ABOVE = {"on", "of", "above", "over", "auf", "ueber", "su", "sopra"}
 """The limousine after one of these stands below the one that was named."""
+_OTHER = re.compile(r"(\w+) \{(?:above|below)\}")
 _BESIDE = {
     *("then", "and", "dann", "und", "poi", "eur", "euro", "euros", "€", "$"),
     *("on", "at", "auf", "in", "su", "business", "geschaeftsfeld", "feld", "attività", "attivita"),
@@ -125,7 +126,7 @@ def _telling(task: Task, words: Iterable[str]) -> Iterator[str]:
         is_limousine = _letter(word) in LIMOUSINES
         if plain(word) not in beside and not (below and is_limousine):
             yield word
-        below = bool(task.sentences) and named and plain(word) in _ABOVE
+        below = bool(task.sentences) and named and plain(word) in _ABOVE | _other(type(task))
         named = named or is_limousine
 
 
@@ -145,5 +146,14 @@ def _words(text: str) -> tuple[str, ...]:
 @cache
 def _beside(kind: type[Task]) -> set[str]:
     """Words that tell nothing beside an answer of a kind: they are read when first needed."""
-    said = (sentence[lang] for sentence in kind.sentences for lang in Lang)
-    return _BESIDE | {plain(word.strip(".,")) for words in said for word in words.split()}
+    return _BESIDE | {plain(word.strip(".,")) for said in _sentences(kind) for word in said.split()}
+
+
+@cache
+def _other(kind: type[Task]) -> set[str]:
+    """The words after which the sentences of a kind name another limousine than the answer."""
+    return {plain(word) for said in _sentences(kind) for word in _OTHER.findall(said)}
+
+
+def _sentences(kind: type[Task]) -> Iterator[str]:
+    return (sentence[lang] for sentence in kind.sentences for lang in Lang)

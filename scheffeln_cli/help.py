@@ -9,8 +9,8 @@ import copy
 import inspect
 import os
 import re
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -97,11 +97,22 @@ def translated(command: click.Command, lang: Lang) -> click.Command:
     return spoken
 
 
+class NamingOption(click.Option):
+    """An option whose help has gaps for names, which are the same in every language."""
+
+    def __init__(self, words: Sequence[str], *, gaps: Mapping[str, str], **told: Any) -> None:
+        self.gapped, self.gaps = str(told.pop("help")), gaps
+        super().__init__(words, help=self.gapped.format(**gaps), **told)
+
+
 def _translated(param: click.Parameter, lang: Lang) -> click.Parameter:
     if not isinstance(param, click.Option) or not param.help:
         return param
     spoken = copy.copy(param)
-    spoken.help = spelt(Text(param.help)[lang])
+    if isinstance(param, NamingOption):
+        spoken.help = spelt(Text(param.gapped)[lang].format(**param.gaps))
+    else:
+        spoken.help = spelt(Text(param.help)[lang])
     return spoken
 
 

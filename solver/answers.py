@@ -216,48 +216,51 @@ def answers_retro(retro: RetroQuestion, start: Position) -> bool:
     )
 
 
-def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
-    deck = wish.deck or Deck.of(wish.reading.rules)
+def answers_compose(question: ComposeQuestion, found: Round) -> bool:
+    deck = question.deck or Deck.of(question.reading.rules)
     start, row = found.start, found.row
     return (
-        len(row) == wish.cards
-        and counts_as(start, wish.starts)
-        and wish.board in (None, start)
+        len(row) == question.cards
+        and counts_as(start, question.starts)
+        and question.board in (None, start)
         and deck.lacks(map(card_of, row)) is None
-        and ends_so(start, row, (*wish.facts, *wish.besides), wish.reading)
-        and wish.standing in (None, ends_so(start, (), wish.facts, wish.reading))
-        and wish.named <= set(found.cards)
-        and wish.unnamed.isdisjoint(found.cards)
-        and all(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.agree)
-        and all(_differs(wish, found, wish.reading.mistaken(m)) for m in wish.differ)
+        and ends_so(start, row, (*question.facts, *question.besides), question.reading)
+        and question.standing in (None, ends_so(start, (), question.facts, question.reading))
+        and question.named <= set(found.cards)
+        and question.unnamed.isdisjoint(found.cards)
+        and all(
+            ends_so(start, row, question.facts, question.reading.mistaken(m))
+            for m in question.agree
+        )
+        and all(_differs(question, found, question.reading.mistaken(m)) for m in question.differ)
         and all(
             number in wanted
             for number, wanted in zip(
-                events(play_row(start, row, wish.reading)),
-                (wish.skips, wish.carries, wish.wraps),
+                events(play_row(start, row, question.reading)),
+                (question.skips, question.carries, question.wraps),
                 strict=True,
             )
         )
-        and _has_themes(wish, found)
+        and _has_themes(question, found)
     )
 
 
-def _has_themes(wish: ComposeQuestion, found: Round) -> bool:
+def _has_themes(question: ComposeQuestion, found: Round) -> bool:
     row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
-    played = PlayedRound(found.start, row, wish.facts, wish.reading.rules)
-    return all(has_theme(played, theme) for theme in sorted(wish.themes))
+    played = PlayedRound(found.start, row, question.facts, question.reading.rules)
+    return all(has_theme(played, theme) for theme in sorted(question.themes))
 
 
-def _differs(wish: ComposeQuestion, found: Round, reading: Reading) -> bool:
+def _differs(question: ComposeQuestion, found: Round, reading: Reading) -> bool:
     """Whether a misreading gives a different answer."""
-    return not ends_so(found.start, found.row, wish.facts, reading) or (
-        wish.elsewhere and not quiet(wish, found).isdisjoint(paid(found, reading))
+    return not ends_so(found.start, found.row, question.facts, reading) or (
+        question.elsewhere and not quiet(question, found).isdisjoint(paid(found, reading))
     )
 
 
-def quiet(wish: ComposeQuestion, found: Round) -> frozenset[Business]:
+def quiet(question: ComposeQuestion, found: Round) -> frozenset[Business]:
     """Where nobody earns in the end, by the rules and by every misreading that agrees."""
-    agreeing = wish.reading, *map(wish.reading.mistaken, wish.agree)
+    agreeing = question.reading, *map(question.reading.mistaken, question.agree)
     return frozenset(BUSINESSES).difference(*(paid(found, reading) for reading in agreeing))
 
 

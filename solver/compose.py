@@ -24,31 +24,31 @@ Counts = tuple[int, int, int]
 """How many skips, carries and wraps there have been."""
 
 
-def rounds(wish: ComposeQuestion, deadline: Deadline = NEVER) -> Iterator[Round]:
+def rounds(question: ComposeQuestion, deadline: Deadline = NEVER) -> Iterator[Round]:
     """Every round that meets the wish, the least first; raises `OutOfTime`."""
-    wish.check()
+    question.check()
     deadline.check()
-    search = _Search(wish, deadline)
-    order = wish.reading.manner.order
-    for start in _starts(wish, deadline):
+    search = _Search(question, deadline)
+    order = question.reading.manner.order
+    for start in _starts(question, deadline):
         rows = search.rows(start)
         if order is not RowOrder.LEFT_TO_RIGHT:  # it runs in the order of play, not of letters
             rows = iter(sorted(map(order.as_laid, rows), key=in_letter_order))
         for row in rows:
             found = Round(start, row)
-            if answers_compose(wish, found):
+            if answers_compose(question, found):
                 yield found
 
 
-def _starts(wish: ComposeQuestion, deadline: Deadline) -> Iterator[Position]:
+def _starts(question: ComposeQuestion, deadline: Deadline) -> Iterator[Position]:
     """Every start that counts, with the limousines that are alike in letter order from A."""
-    if wish.board is not None:
-        return iter([wish.board])
-    same = {*wish.interchangeable}
+    if question.board is not None:
+        return iter([question.board])
+    same = {*question.interchangeable}
     to_come = [LIMOUSINES[number + 1 :] for number in range(len(LIMOUSINES))]
     same_left = [sum(car in same for car in cars) for cars in to_come]
     named_left = [sum(car not in same for car in cars) for cars in to_come]
-    high = CAPACITY if wish.starts is Starts.ANY else 1
+    high = CAPACITY if question.starts is Starts.ANY else 1
     stacks: list[list[Limousine | None]] = [[None] * CAPACITY for _ in range(RING)]
     tried = 0
 
@@ -82,16 +82,17 @@ def _starts(wish: ComposeQuestion, deadline: Deadline) -> Iterator[Position]:
 
 
 class _Search:
-    def __init__(self, wish: ComposeQuestion, deadline: Deadline) -> None:
+    def __init__(self, question: ComposeQuestion, deadline: Deadline) -> None:
         self._deadline = deadline
         self._nodes = 0
-        self._cards = wish.cards
-        self._wanted = wish.skips, wish.carries, wish.wraps
-        self._left = list((wish.deck or Deck.of(wish.reading.rules)).counts)
-        self._table = wish.reading.forward
-        self._prospects = prospects(wish.reading)
+        self._cards = question.cards
+        self._wanted = question.skips, question.carries, question.wraps
+        self._left = list((question.deck or Deck.of(question.reading.rules)).counts)
+        self._table = question.reading.forward
+        self._prospects = prospects(question.reading)
         self._aims = [
-            (fact.limousine, horizon(fact, wish.reading, run=False).reaches) for fact in wish.facts
+            (fact.limousine, horizon(fact, question.reading, run=False).reaches)
+            for fact in question.facts
         ]
 
     def rows(self, start: Position) -> Iterator[Row]:

@@ -32,8 +32,10 @@ def others(only: Misreading) -> tuple[Misreading, ...]:
 
 def isolated(traps: Collection[Misreading], spared: Collection[Misreading]) -> Misreading | None:
     """The one mistake to be caught, where no other may that can be spared."""
-    alone = [one for one in traps if len(traps) == 1 and {*others(one)} == {*spared}]
-    return alone[0] if alone else None
+    if len(traps) != 1:
+        return None
+    (only,) = traps
+    return only if {*others(only)} == {*spared} else None
 
 
 def trap_options(traps: Collection[Misreading], spared: Collection[Misreading]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
-from scheffeln.rules.misreadings import Earns, Manner, Misreading
+from scheffeln.rules.misreadings import Earns, Manner, Misreading, Reverse
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Between, ComposeQuestion, Likeness, Starts
@@ -39,8 +39,6 @@ MANY_MISTAKES = 4
 TRIED_WHOLE = 6
 """Of so many cards there are 255,920 rows, all of which can be tried from a start."""
 OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
-_FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
-"""How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
 
 
 class Unlike(NamedTuple):
@@ -118,8 +116,7 @@ class Wish:
     @property
     def length(self) -> int:
         """How many cards the row has."""
-        fewest, most = KINDS[self.kind].sizes
-        return self.cards or min(max(_FEW.get(self.kind, most), fewest), most)
+        return self.cards or KINDS[self.kind].composed_cards
 
     @property
     def lengths(self) -> tuple[int, ...]:
@@ -158,7 +155,7 @@ class Wish:
 
     def _seen(self, reading: Reading) -> Manner:
         """How a reader carries things out, as far as the kind asks for it."""
-        manner = reading.manner
+        manner = reading.manner.having(Reverse.COUNTER_CLOCKWISE)
         return manner if self.kind is Kind.FORECAST else manner.having(Earns.UNCOVERED)
 
     @property

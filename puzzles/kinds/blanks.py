@@ -45,6 +45,7 @@ class BlanksTask(GoalTask):
     )
     sizes: ClassVar = (3, 7)
     usual: ClassVar = (ROW,)
+    composed_cards: ClassVar = 7
     block: ClassVar = 16
     limits: ClassVar = (60, 78, 91, 104)
     first_limits: ClassVar = (67, 82, 96, 112)

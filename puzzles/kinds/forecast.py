@@ -76,6 +76,7 @@ class ForecastTask(ForeseenTask):
         "the limousine and what it earns, as in R 14000, or the limousine alone"
     )
     usual: ClassVar = (ROW,)
+    composed_cards: ClassVar = 7
     block: ClassVar = 256
     limits: ClassVar = (33, 44, 54, 66)
     first_limits: ClassVar = (39, 49, 59, 71)

@@ -47,6 +47,7 @@ class OrderTask(GoalTask):
     )
     sizes: ClassVar = (3, 7)
     usual: ClassVar = (4, 5, 6)
+    composed_cards: ClassVar = 5
     block: ClassVar = 16
     limits: ClassVar = (70, 83, 95, 109)
     first_limits: ClassVar = (78, 89, 98, 114)

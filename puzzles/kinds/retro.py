@@ -45,6 +45,7 @@ class RetroTask(SoughtTask):
     )
     sizes: ClassVar = (1, 7)
     usual: ClassVar = (4, 5)
+    composed_cards: ClassVar = 4
     block: ClassVar = 4
     limits: ClassVar = (73, 83, 90, 99)
     first_limits: ClassVar = (74, 83, 88, 100)

@@ -46,6 +46,7 @@ class ShortestTask(GoalTask):
     )
     sizes: ClassVar = (1, 4)
     usual: ClassVar = (2, 3, 4)
+    composed_cards: ClassVar = 3
     block: ClassVar = 4
     finite: ClassVar = True
     limits: ClassVar = (55, 74, 88, 105)

@@ -162,6 +162,8 @@ class Task(ABC):
     """The fewest and the most cards."""
     usual: ClassVar[tuple[int, ...]]
     """How many cards a puzzle has when nothing is said."""
+    composed_cards: ClassVar[int]
+    """How many cards a puzzle has that is composed when nothing is said."""
     block: ClassVar[int]
     """How many proposals are made together."""
     finite: ClassVar[bool] = False
@@ -278,7 +280,7 @@ class Task(ABC):
     reply_form: ClassVar[Text]
     """What an answer looks like; `{cards}` are the cards shown."""
     sentences: ClassVar[tuple[Text, ...]] = ()
-    """How an answer is told, where it is about one limousine."""
+    """How an answer is told, where it is about one limousine; another is `{above}` or `{below}`."""
 
     @abstractmethod
     def understood(self, words: Sequence[str]) -> Reply:

@@ -72,6 +72,7 @@ class TopTask(DealtTask):
     )
     sentences: ClassVar = (_ON_TOP, _ENDS)
     usual: ClassVar = (3, 4, 5)
+    composed_cards: ClassVar = 4
     block: ClassVar = 64
     limits: ClassVar = (25, 30, 37, 45)
     room: ClassVar = Room.BOXES

@@ -20,7 +20,8 @@ LEAP_YEAR = 2024
 """Any leap year: only the number of the day in it counts."""
 DAYS = 366
 HARDEST = 4
-"""The most stars of what everybody is to solve."""
+"""The most stars of what everybody is to solve, when it is chosen: stars rise with every mistake
+that is known."""
 DAILY_CARDS = 5
 """Few enough to see the idea; with seven some ideas are always hard."""
 SEED = 2014

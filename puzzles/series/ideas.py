@@ -106,7 +106,7 @@ _TOLD = {
             "comes A. Several cards are carried out from left to right. The number on a business "
             "is what the limousine there earns at the end; of two, the upper one."
         ),
-        (Clause.MOVE_DIRECTION, Clause.MOVE_ACTIVE),
+        (Clause.MOVE_DIRECTION, Clause.MOVE_ACTIVE, Clause.RUN_BACKWARD),
     ),
     Idea.EARN: _Told(
         Text("Who earns"),

@@ -77,10 +77,9 @@ class Progression:
     ) -> Iterator[Offer]:
         """Puzzles for a place, each with the next idea that its kind can have; an idea that made
         one does not come again before all have come."""
-        possible = [idea for idea in ideas if idea not in KINDS[place.kind].themeless]
-        for idea in (*possible, *(idea for idea in Theme if idea not in possible)):
-            if idea in KINDS[place.kind].themeless:
-                continue
+        again = (idea for idea in Theme if idea not in ideas)
+        themeless = KINDS[place.kind].themeless
+        for idea in [one for one in (*ideas, *again) if one not in themeless]:
             made = compose(self._wish(place, idea, subject, chance))
             if isinstance(made, Puzzle):
                 if idea in ideas:

@@ -10,7 +10,7 @@ from puzzles.sheet import words
 from puzzles.sheet.item import Note, chapter_note, colour_legend, group_name, kind
 from puzzles.sheet.sheet import Key, Sheet, mistakes_of, wrongly_led
 from scheffeln.board import BUSINESSES, Business, Position, written
-from scheffeln.catalogue import MISREADINGS
+from scheffeln.catalogue import entry_of
 from scheffeln.drawing.legend import EMPTY
 from scheffeln.explain import explain
 from scheffeln.language import Lang
@@ -21,7 +21,6 @@ from solver.themes import Theme
 
 ALWAYS = (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION)
 """They apply to every step, so the key says so once."""
-_DEEDS = {entry.id: entry.text for entry in MISREADINGS}
 
 
 class KeyStep(NamedTuple):
@@ -156,7 +155,9 @@ class Footnote(NamedTuple):
 def footnotes(sheet: Sheet) -> tuple[Footnote, ...]:
     """Every mistake that a wrong answer points to, in this key or in that of another group."""
     noted = sheet.noted or mistakes_of(sheet.puzzles)
-    return tuple(Footnote(at, one, _DEEDS[one][sheet.lang]) for at, one in enumerate(noted, 1))
+    return tuple(
+        Footnote(at, one, entry_of(one).text[sheet.lang]) for at, one in enumerate(noted, 1)
+    )
 
 
 def marking_notes(told: Iterable[KeyEntry], lang: Lang) -> str:
@@ -259,7 +260,7 @@ def _step(step: Step, lang: Lang) -> KeyStep:
 def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[KeyMistake]:
     """The wrong answers that a single misreading leads to."""
     for answer, misreadings in wrongly_led(puzzle).items():
-        deeds = tuple(_DEEDS[one][lang] for one in misreadings)
+        deeds = tuple(entry_of(one).text[lang] for one in misreadings)
         yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
 
 

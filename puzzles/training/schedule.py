@@ -16,7 +16,7 @@ from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
 from puzzles.training.speed import number_of_cards
 from puzzles.training.tally import Tally
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import IN_ROWS, Misreading
 
 WEAK_SHARE = 0.7
 OLD_EVERY, OLD_AT = 5, 2
@@ -63,7 +63,8 @@ _FIRST = (
     Lesson(6),
     Lesson(7),
 )
-UNPLACED = tuple(one for one in Misreading if one not in {lesson.trap for lesson in _FIRST})
+_PLACED = {lesson.trap for lesson in _FIRST}
+UNPLACED = tuple(one for one in IN_ROWS if one not in _PLACED)
 LESSONS = (*_FIRST, *(Lesson(ROW, one) for one in UNPLACED))
 """Logs know a lesson by its number: a mistake that nobody has placed among these comes after them,
 in whole rows."""
@@ -166,5 +167,5 @@ def _is_puzzle(name: str) -> bool:
 
 def _least_met(tally: Tally, chance: Random) -> Misreading:
     """A misreading about which the log says least."""
-    shuffled = chance.sample(list(Misreading), len(Misreading))
+    shuffled = chance.sample(IN_ROWS, len(IN_ROWS))
     return min(shuffled, key=lambda one: tally.met[one])

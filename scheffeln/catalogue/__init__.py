@@ -1,11 +1,11 @@
 """What the rules say, in words: clauses, rulings, editions, misreadings and open questions.
 
 Every statement is in our own words and in every language; where a rulebook text says the same,
-the entry cites it. `find` looks up an id, `search` looks for words.
+the entry cites it. `entry_of` looks up one, `find` an id, `search` looks for words.
 """
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Iterator, Mapping
+from typing import assert_never, overload
 
 from scheffeln.catalogue.basic import END, MOVE, ROUND, SCORE, SETUP, TURN
 from scheffeln.catalogue.entries import (
@@ -23,6 +23,9 @@ from scheffeln.catalogue.phrases import PHRASES
 from scheffeln.catalogue.rulings import BASIC, EDITIONS, EXPANDED
 from scheffeln.catalogue.variants import MAFIA, RUN, SPEED
 from scheffeln.language import Lang, Text
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import Ruling
 
 CLAUSES = (*SETUP, *TURN, *MOVE, *SCORE, *ROUND, *END, *SPEED, *RUN, *MAFIA)
 RULINGS = (*BASIC, *EXPANDED)
@@ -32,13 +35,29 @@ __all__ = [
     "AGREE", "CLAUSES", "EDITIONS", "MISREADINGS", "PHRASES", "RULINGS",
     "AgreeEntry", "ChoiceEntry", "Cite", "ClauseEntry", "EditionEntry", "Entry",
     "MisreadingEntry", "RulingEntry", "Source",
-    "cites", "entries", "find", "relevance", "search", "texts",
+    "cites", "entries", "entry_of", "find", "relevance", "search", "texts",
 ]  # fmt: skip
 
 
 def entries() -> tuple[Entry, ...]:
     """The whole catalogue: clauses, rulings, editions, misreadings, open questions."""
     return (*CLAUSES, *RULINGS, *EDITIONS, *MISREADINGS, *AGREE)
+
+
+_TOLD: tuple[ClauseEntry | RulingEntry | MisreadingEntry, ...] = (*CLAUSES, *RULINGS, *MISREADINGS)
+_ENTRIES: Mapping[tuple[type, str], Entry] = {(type(one.id), one.id): one for one in _TOLD}
+"""A clause may be called as the ruling on it."""
+
+
+@overload
+def entry_of(one: Clause) -> ClauseEntry: ...
+@overload
+def entry_of(one: Ruling) -> RulingEntry: ...
+@overload
+def entry_of(one: Misreading) -> MisreadingEntry: ...
+def entry_of(one: Clause | Ruling | Misreading) -> Entry:
+    """What is said of a clause, a ruling or a misreading."""
+    return _ENTRIES[type(one), one]
 
 
 def find(wanted: str) -> tuple[Entry, ...]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scheffeln.language import Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.rulings import Choice, Edition, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Ruling, RunBackwardDirection
 
 
 class Source(StrEnum):
@@ -59,12 +59,24 @@ class RulingEntry(NamedTuple):
     choices: tuple[ChoiceEntry, ...]
     reason: Text
 
+    def of(self, choice: Choice) -> ChoiceEntry:
+        """What is said of one answer."""
+        return next(one for one in self.choices if one.choice == choice)
+
 
 class EditionEntry(NamedTuple):
     """A text taken at its word."""
 
     id: Edition
     text: Text
+
+
+class BackwardWords(NamedTuple):
+    """What is said of a mistake that a Backward card shows, instead of what is said else."""
+
+    text: Text
+    remedies: tuple[tuple[RunBackwardDirection, Text], ...]
+    """What is right, by the ruling."""
 
 
 class MisreadingEntry(NamedTuple):
@@ -81,6 +93,7 @@ class MisreadingEntry(NamedTuple):
     """What is right instead, in one sentence."""
     example: str
     """A position and cards that end otherwise so, or pay otherwise."""
+    backward: BackwardWords | None = None
 
 
 class AgreeEntry(NamedTuple):

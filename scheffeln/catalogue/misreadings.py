@@ -1,8 +1,9 @@
 """What players get wrong, and what no text settles: in words, to cite and to agree on."""
 
-from scheffeln.catalogue.entries import AgreeEntry, MisreadingEntry
+from scheffeln.catalogue.entries import AgreeEntry, BackwardWords, MisreadingEntry
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import RunBackwardDirection
 
 MISREADINGS: tuple[MisreadingEntry, ...] = (
     MisreadingEntry(
@@ -76,6 +77,25 @@ MISREADINGS: tuple[MisreadingEntry, ...] = (
         own=Text("You drove round the ring the wrong way, counter-clockwise."),
         remedy=Text("Every normal move goes clockwise."),
         example="R/O/Y/L/T/N/V/W T",
+        backward=BackwardWords(
+            Text("drove the wrong way round with a Backward card"),
+            (
+                (
+                    RunBackwardDirection.COUNTER_CLOCKWISE,
+                    Text(
+                        "A Backward card goes counter-clockwise, unless a table has decided"
+                        " otherwise (run.backward-direction)."
+                    ),
+                ),
+                (
+                    RunBackwardDirection.CLOCKWISE,
+                    Text(
+                        "By the ruling in force a Backward card goes clockwise"
+                        " (run.backward-direction=clockwise)."
+                    ),
+                ),
+            ),
+        ),
     ),
     MisreadingEntry(
         Misreading.RIGHT_TO_LEFT,

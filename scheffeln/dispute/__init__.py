@@ -14,7 +14,7 @@ about money can depart from a clause.
 Explaining is not proving: a mistake would lead to the claim, but perhaps nobody made it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
@@ -22,10 +22,10 @@ from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Limousine, Position, wr
 from scheffeln.cards import IdleEvasion, Move
 from scheffeln.deeds import Way
 from scheffeln.dispute.breach import Readable, breach, broken, spoken_of
-from scheffeln.dispute.distance import Distance, distances
+from scheffeln.dispute.distance import Distances, distances
 from scheffeln.dispute.explanations import Explanation, explained
 from scheffeln.dispute.moments import WhichMoment, borne, is_told, other_moment, refuse_emptied
-from scheffeln.dispute.oversights import Oversight, overlooked
+from scheffeln.dispute.oversights import Overlooked, Oversight, overlooked
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
 from scheffeln.dispute.refusals import NoMafiaHere, NoMafiaToken, WhichTwo
 from scheffeln.facts import Both, Fact, Happening, Sayings
@@ -36,7 +36,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
-from scheffeln.rules.score import Owned, TopTokens
+from scheffeln.rules.score import Owned, Payday, TopTokens
 from scheffeln.rules.takings import Earning, Earnings, MoneyTaken, Only, Pool, Untaken
 
 
@@ -113,8 +113,8 @@ class Settlement(NamedTuple):
     owners: Owners = NO_OWNERS
 
     @property
-    def owned(self) -> Owned:
-        return owned_by(self.owners)
+    def scoring(self) -> Payday:
+        return Payday(self.end, self.tokens, self.reading, owned_by(self.owners))
 
     @property
     def end(self) -> Position:
@@ -170,7 +170,7 @@ def _heir(verdict: Verdict, disputed: DisputedRow) -> Limousine | None:
     said = verdict.claim.claimed
     if not verdict.right or not isinstance(said, Earning | Earnings | Pool):
         return None
-    return said.heir(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
+    return said.heir(disputed.scoring)
 
 
 def inherits(said: Claimed) -> bool:
@@ -223,51 +223,65 @@ def _judged(claim: Claim, disputed: DisputedRow) -> Verdict:
     def right_by(played: PlayedRow) -> bool:
         return led_to(played) and not _depends(said, played, disputed)
 
-    distance = distances(said, claim.reason, disputed)
-
-    def simplest(one: Explanation) -> Distance:
-        return distance(one.misreadings, one.step)
-
-    explanations = tuple(sorted(explained(led_to, ways, disputed, said), key=simplest))
-    slips: tuple[Explanation, ...] = ()
-    if not explanations:
-        once = (
-            Explanation((mistake,), number, broken(mistake, disputed.steps[number - 1]))
-            for mistake, number, played in disputed.slipped
-            if holds(played)
-        )
-        slips = tuple(sorted(once, key=simplest))
-    found = (*explanations, *slips)
+    far = distances(said, claim.reason, disputed)
     earlier = _once_right(said, holds, disputed)
     seen = overlooked(said, disputed, earlier or 0)
-    if seen and seen.what is Oversight.STOPPED:
-        explanations, slips = (  # where it stopped, others are far-fetched
-            tuple(one for one in some if one.step == seen.step and len(one.misreadings) == 1)
-            for some in (explanations, slips)
-        )
-        found = (*explanations, *slips)
-        seen = None if found else seen
-    elif seen and seen.step and found:
-        cars = {*spoken_of(said)}
-        later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
-        plain = simplest(found[0]).is_plain and found[0].step == seen.step
-        seen = None if later or plain else seen
-    if seen:  # beside one oversight two mistakes are far-fetched
-        explanations = tuple(one for one in explanations if len(one.misreadings) == 1)
-    blamed = seen or next(iter(found), None)
-    step, clause = (blamed.step, blamed.clause) if blamed else breach(said, disputed, earlier or 0)
+    throughout = tuple(sorted(explained(led_to, ways, disputed, said), key=far))
+    made = _Blame(throughout, () if throughout else tuple(sorted(_slips(holds, disputed), key=far)))
+    blame = _weighed(made, seen, said, disputed, far) if seen else made
+    first = blame.overlooked or next(iter(blame.made), None)
+    step, clause = (first.step, first.clause) if first else breach(said, disputed, earlier or 0)
     return Verdict(
         claim,
         right=False,
         step=step,
         clause=clause,
-        explanations=explanations,
-        slips=slips,
+        explanations=blame.explanations,
+        slips=blame.slips,
         rulings=tuple(one for one, played in disputed.ruled.items() if right_by(played)),
         editions=tuple(one for one, played in disputed.printed.items() if right_by(played)),
         earlier=earlier,
-        overlooked=seen.what if seen else None,
+        overlooked=blame.overlooked.what if blame.overlooked else None,
     )
+
+
+class _Blame(NamedTuple):
+    """What a wrong claim is put down to."""
+
+    explanations: tuple[Explanation, ...]
+    slips: tuple[Explanation, ...]
+    overlooked: Overlooked | None = None
+
+    @property
+    def made(self) -> tuple[Explanation, ...]:
+        return *self.explanations, *self.slips
+
+
+def _slips(holds: Holds, disputed: DisputedRow) -> Iterator[Explanation]:
+    """The mistakes that lead to a claim if they are made at one card only."""
+    for mistake, number, played in disputed.slipped:
+        if holds(played):
+            clause = broken(mistake, disputed.steps[number - 1])
+            yield Explanation((mistake,), number, clause)
+
+
+def _weighed(
+    blame: _Blame, seen: Overlooked, said: Readable, disputed: DisputedRow, far: Distances
+) -> _Blame:
+    """The mistakes that lead to a claim beside what it overlooks: whichever is nearer."""
+    if seen.what is Oversight.STOPPED:  # where it stopped, other mistakes are far-fetched
+        there = _Blame(
+            tuple(one for one in blame.explanations if one.is_single and one.step == seen.step),
+            tuple(one for one in blame.slips if one.step == seen.step),
+        )
+        return there if there.made else there._replace(overlooked=seen)
+    if seen.step and blame.made:
+        first, cars = blame.made[0], {*spoken_of(said)}
+        later = any(not cars.isdisjoint(step.moved) for step in disputed.steps[seen.step :])
+        if later or (far(first).is_plain and first.step == seen.step):
+            return blame
+    single = tuple(one for one in blame.explanations if one.is_single)
+    return _Blame(single, blame.slips, seen)  # beside one oversight two mistakes are far-fetched
 
 
 def _once_right(said: Readable, holds: Holds, disputed: DisputedRow) -> int | None:
@@ -284,7 +298,7 @@ def _depends(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     """Whether a claim that is true of what was played is so only if nobody else inherits."""
     if not isinstance(said, Earning | Earnings | Pool | Only):
         return False
-    return said.depends(played.end, disputed.tokens, played.reading, disputed.owned)
+    return said.depends(disputed.scored(played))
 
 
 def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]:
@@ -297,16 +311,10 @@ def _tested(said: Readable, disputed: DisputedRow) -> tuple[Holds, MistakenWays]
         case Sayings():
             return (lambda played: said.holds(played.end, played.steps)), disputed.mistaken
         case Earning() | Earnings() | Pool() | Only() | Untaken():
-            unknown = said.undecided(
-                disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned
-            )
+            unknown = said.undecided(disputed.scoring)
             if unknown is not None:
                 raise UnknownToken(unknown)
-            return (
-                lambda played: said.holds(
-                    played.end, disputed.tokens, played.reading, disputed.owned
-                )
-            ), disputed.misscored
+            return (lambda played: said.holds(disputed.scored(played))), disputed.misscored
         case _:
             assert_never(said)
 

@@ -66,9 +66,7 @@ def breach(
 
 def broken(mistake: Misreading, step: Step) -> Clause:
     """The clause a mistake breaks where it first shows."""
-    if mistake is Misreading.COUNTER_CLOCKWISE and isinstance(step.move, Backward):
-        return Clause.RUN_BACKWARD
-    return mistake.breaks[0]
+    return mistake.broken(backward=isinstance(step.move, Backward))[0]
 
 
 def taken_from(said: MoneyClaim, tokens: TopTokens) -> Business | None:
@@ -94,7 +92,7 @@ def spoken_of(said: Readable) -> tuple[Limousine, ...]:
 
 def against(said: MoneyClaim, disputed: DisputedRow) -> Clause:
     """The clause of the scoring that a wrong claim departs from."""
-    return said.against(disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
+    return said.against(disputed.scoring)
 
 
 def _misplaced(told: Sayings, disputed: DisputedRow, before: Position) -> set[Limousine]:

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from scheffeln.dispute.breach import Readable, spoken_of, touched
+from scheffeln.dispute.explanations import Explanation
 from scheffeln.dispute.grounds import spoken_of_in
 from scheffeln.dispute.moments import is_told
 from scheffeln.dispute.played import DisputedRow
-from scheffeln.rules.misreadings import Misreading
 
 
 class Distance(NamedTuple):
@@ -34,7 +34,7 @@ class Distance(NamedTuple):
         return self.mistakes == 1 and not (self.unmeant or self.untold or self.elsewhere)
 
 
-Distances = Callable[[tuple[Misreading, ...], int | None], Distance]
+Distances = Callable[[Explanation], Distance]
 """The distance to mistakes that first show at a card, or only when the money is given out."""
 
 
@@ -42,12 +42,12 @@ def distances(said: Readable, reason: str, disputed: DisputedRow) -> Distances:
     """How far it is from a claim, made for this reason, to the mistakes that may lead to it."""
     cars, meant = {*spoken_of(said)}, spoken_of_in(reason)
 
-    def distance(mistakes: tuple[Misreading, ...], step: int | None) -> Distance:
-        number = step or len(disputed.steps) + 1
+    def distance(one: Explanation) -> Distance:
+        number = one.step or len(disputed.steps) + 1
         steps = disputed.steps[number - 1 : number]
         return Distance(
-            mistakes=len(mistakes),
-            unmeant=bool(meant) and meant.isdisjoint(mistakes),
+            mistakes=len(one.misreadings),
+            unmeant=bool(meant) and meant.isdisjoint(one.misreadings),
             untold=not is_told(said, steps),
             elsewhere=bool(cars and steps) and cars.isdisjoint(touched(steps[0])),
             recency=-number if cars else 0,

@@ -11,7 +11,6 @@ from scheffeln.dispute.played import MOST_MISTAKES, DisputedRow, MistakenWays, P
 from scheffeln.facts import Sayings
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.score import stake_of
 from scheffeln.rules.takings import Earning, MoneyClaim, MoneyTaken, Untaken
 
 
@@ -22,6 +21,10 @@ class Explanation(NamedTuple):
     step: int | None
     """None where only the money is given to another."""
     clause: Clause
+
+    @property
+    def is_single(self) -> bool:
+        return len(self.misreadings) == 1
 
 
 def explained(
@@ -48,9 +51,7 @@ def explained(
             if step is not None:
                 clause = broken(guilty, disputed.steps[step - 1])
             elif isinstance(said, Earning):
-                clause = stake_of(
-                    said.limousine, disputed.true[-1], disputed.reading, disputed.owned
-                ).clause
+                clause = disputed.scoring.stake(said.limousine).clause
             elif isinstance(said, MoneyClaim):
                 clause = against(said, disputed)
             else:
@@ -66,10 +67,7 @@ def _by_heir(said: Readable, played: PlayedRow, disputed: DisputedRow) -> bool:
     """
     if disputed.owned is None or not isinstance(said, Earning) or played.end != disputed.true[-1]:
         return False
-    about = (disputed.true[-1], disputed.tokens, disputed.reading, disputed.owned)
-    stakes = (
-        stake_of(said.limousine, played.end, reading, disputed.owned)
-        for reading in (played.reading, disputed.reading)
-    )
+    scorings = (disputed.scoring, disputed.scored(played))
+    stakes = (one.stake(said.limousine) for one in scorings)
     unsaid = said.takes is MoneyTaken.NO_HEIR or len({one.earns for one in stakes}) == 1
-    return said.against(*about) is Clause.MAFIA_HEIR and unsaid
+    return said.against(disputed.scoring) is Clause.MAFIA_HEIR and unsaid

@@ -7,14 +7,11 @@ R:stays-put because it is covered the covered one was
 from scheffeln.facts import Fact, Sayings, Stand, in_parts
 from scheffeln.handwriting.claims import claims_in, without_because
 from scheffeln.refusal import Refusal
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import Bottom, Misreading, PairStop, SingleStop
 
-_BY_OTHERS = frozenset(
-    {Misreading.PAIR_BLOCKED, Misreading.BLOCKED_BY_FULL, Misreading.SKIP_TO_EMPTY}
-    | {Misreading.NEVER_STACKS}
-)
+_BY_OTHERS = frozenset(one for one in Misreading if isinstance(one.trait, SingleStop | PairStop))
 """Mistakes about a business on which somebody stands."""
-_BY_ONE_ABOVE = frozenset({Misreading.COVERED_STUCK})
+_BY_ONE_ABOVE = frozenset(one for one in Misreading if one.trait is Bottom.STUCK)
 
 
 def spoken_of_in(reason: str) -> frozenset[Misreading]:

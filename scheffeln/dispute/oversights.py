@@ -19,7 +19,7 @@ from scheffeln.facts import Saying, Sayings, in_parts
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
-from scheffeln.rules.score import TopTokens, bequest, stake_of
+from scheffeln.rules.score import TopTokens
 from scheffeln.rules.takings import Earning, MoneyClaim, MoneyTaken, Untaken
 
 
@@ -71,9 +71,8 @@ def _forgets_the_mafia(said: Readable, disputed: DisputedRow) -> bool:
         return said.takes is MoneyTaken.HEIR
     if not isinstance(said, Earning) or said.denied or disputed.owned is None:
         return False
-    end, reading, owned = disputed.true[-1], disputed.reading, disputed.owned
-    own = disputed.tokens.get(stake_of(said.limousine, end, reading, owned).at)
-    inherits = bequest(said.limousine, end, disputed.tokens, reading, owned) is not None
+    own = disputed.tokens.get(disputed.scoring.stake(said.limousine).at)
+    inherits = disputed.scoring.bequest(said.limousine) is not None
     return inherits and said.takes in (MoneyTaken.NO_HEIR, own)
 
 
@@ -82,7 +81,8 @@ def _inherits_from_below(said: Earning, disputed: DisputedRow) -> bool:
     end, tokens = disputed.true[-1], disputed.tokens
     if said.denied or MAFIA not in end.cars or said.limousine is MAFIA:
         return False
-    mafia, own = (stake_of(one, end, disputed.reading) for one in (MAFIA, said.limousine))
+    unowned = disputed.scoring._replace(owned=None)
+    mafia, own = (unowned.stake(one) for one in (MAFIA, said.limousine))
     known = mafia.at in tokens and own.at in tokens and own.earns
     both = tokens[mafia.at] + tokens[own.at] if known else None
     return not mafia.earns and said.takes in (MoneyTaken.HEIR, both)
@@ -90,15 +90,13 @@ def _inherits_from_below(said: Earning, disputed: DisputedRow) -> bool:
 
 def _comes_too_late(said: Earning, disputed: DisputedRow) -> bool:
     """Whether somebody who scores is said to take the Mafia's token, which is another's."""
-    end, tokens, reading = disputed.true[-1], disputed.tokens, disputed.reading
+    scoring, car = disputed.scoring, said.limousine
     if said.denied or disputed.owned is None or said.limousine is MAFIA:
         return False
-    scores = stake_of(said.limousine, end, reading, disputed.owned).earns
-    alone = bequest(said.limousine, end, tokens, reading, frozenset({said.limousine}))
-    if not scores or alone is None:
+    alone = scoring._replace(owned=frozenset({car})).bequest(car)
+    if not scoring.stake(car).earns or alone is None:
         return False
-    later = bequest(said.limousine, end, tokens, reading, disputed.owned) is None
-    return later and said.takes in (MoneyTaken.HEIR, alone.total)
+    return scoring.bequest(car) is None and said.takes in (MoneyTaken.HEIR, alone.total)
 
 
 def _taken_there(said: MoneyClaim, tokens: TopTokens) -> Iterator[Saying]:

@@ -9,7 +9,6 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import MafiaRank
-from scheffeln.rules.score import bequest, stake_of
 from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Only, Untaken
 
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
@@ -39,17 +38,16 @@ _EITHER = Text("{own} counts only its own token, {sum} both.")
 
 def paid(claimed: MoneyClaim, settlement: Settlement) -> tuple[Limousine, ...]:
     """Whose money it is about."""
-    about = (settlement.end, settlement.tokens, settlement.reading, settlement.owned)
     if isinstance(claimed, Untaken):
-        return settlement.end.at(claimed.at) if claimed.at else claimed.takers(*about)
+        return settlement.end.at(claimed.at) if claimed.at else claimed.takers(settlement.scoring)
     if isinstance(claimed, Only):
-        return *claimed.limousines, *claimed.others(*about)[:1]
+        return *claimed.limousines, *claimed.others(settlement.scoring)[:1]
     return claimed.limousines
 
 
 def scored(car: Limousine, settlement: Settlement, lang: Lang) -> str:
     """What the rules give to the owner of a limousine."""
-    stake = stake_of(car, settlement.end, settlement.reading, settlement.owned)
+    stake = settlement.scoring.stake(car)
     known = settlement.tokens.get(stake.at)
     if stake.clause is Clause.SCORE_UNOWNED:
         text = _UNOWNED
@@ -65,10 +63,9 @@ def scored(car: Limousine, settlement: Settlement, lang: Lang) -> str:
 
 def _inherited(car: Limousine, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """What comes from the Mafia besides, and on what that depends."""
-    reading = settlement.reading
-    left = bequest(car, settlement.end, settlement.tokens, reading, settlement.owned)
+    left = settlement.scoring.bequest(car)
     if left is not None:
-        text = _INHERITS if left.certain else _MAY_INHERIT[reading.rules[MafiaRank]]
+        text = _INHERITS if left.certain else _MAY_INHERIT[settlement.reading.rules[MafiaRank]]
         total = "" if left.total is None else _IN_ALL[lang].format(sum=left.total)
         owner = settlement.owners.get(car)
         who = _ITS_OWNER[lang] if owner is None else quoted(owner)
@@ -77,12 +74,12 @@ def _inherited(car: Limousine, settlement: Settlement, lang: Lang) -> Iterator[s
 
 def either(claimed: Claimed, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """What else would be right, where nobody says who plays whom."""
-    if not isinstance(claimed, Earning) or not isinstance(claimed.takes, int) or settlement.owned:
+    scoring = settlement.scoring
+    if not isinstance(claimed, Earning) or not isinstance(claimed.takes, int) or scoring.owned:
         return
-    about = (settlement.end, settlement.tokens, settlement.reading)
-    left = bequest(claimed.limousine, *about)
+    left = scoring.bequest(claimed.limousine)
     if left is not None and left.certain and left.total is not None and claimed.at is None:
-        own = settlement.tokens[stake_of(claimed.limousine, settlement.end).at]
+        own = scoring.tokens[scoring.stake(claimed.limousine).at]
         yield _EITHER[lang].format(own=own, sum=left.total)
 
 
@@ -91,14 +88,13 @@ def bequeathed(claimed: MoneyClaim, settlement: Settlement, lang: Lang) -> Itera
     board, owners = settlement.end, settlement.owners
     if MAFIA not in board.cars or MAFIA in claimed.limousines:
         return
-    mafia = stake_of(MAFIA, board, settlement.reading)
+    mafia = settlement.scoring.stake(MAFIA)
     at, clause = written(mafia.at), Clause.MAFIA_HEIR
     if not mafia.earns:
         yield _MAFIA_COVERED[lang].format(at=at, clause=mafia.clause)
         return
     because = "".join(_lower(car, settlement, lang) for car in claimed.limousines[:1])
-    about = (board, settlement.tokens, settlement.reading, settlement.owned)
-    left = {car: bequest(car, *about) for car in owners}
+    left = {car: settlement.scoring.bequest(car) for car in owners}
     heirs = [car for car, one in left.items() if one is not None and one.certain]
     for car in (car for car in heirs if car not in claimed.limousines):
         who = quoted(owners[car])
@@ -111,8 +107,8 @@ def bequeathed(claimed: MoneyClaim, settlement: Settlement, lang: Lang) -> Itera
 
 def _lower(car: Limousine, settlement: Settlement, lang: Lang) -> str:
     """That somebody scores lower than a limousine's owner, if that is sure: by letter or token."""
-    tokens, owned = settlement.tokens, settlement.owned
-    stakes = (stake_of(one, settlement.end, settlement.reading, owned) for one in owned or ())
+    tokens = settlement.tokens
+    stakes = map(settlement.scoring.stake, settlement.scoring.owned or ())
     scoring = {one.limousine: one.at for one in stakes if one.earns}
     by_token = settlement.reading.rules[MafiaRank] is MafiaRank.TOKEN
     ranks = {one: (tokens.get(at, 0) if by_token else 0, at) for one, at in scoring.items()}

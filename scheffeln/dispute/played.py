@@ -11,7 +11,7 @@ from scheffeln.rules.misreadings import Misreading, combined
 from scheffeln.rules.play import Step, play, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
-from scheffeln.rules.score import Owned, TopTokens
+from scheffeln.rules.score import Owned, Payday, TopTokens
 
 MOST_MISTAKES = 2
 
@@ -63,6 +63,15 @@ class DisputedRow:
         self.steps = play_row(start, cards, reading)
         self.true = (start, *(step.after for step in self.steps))
         self.official = PlayedRow(self.true, reading, self.steps)
+
+    @property
+    def scoring(self) -> Payday:
+        """What is scored by the rules."""
+        return self.scored(self.official)
+
+    def scored(self, played: "PlayedRow") -> Payday:
+        """What is scored in the end by whoever played so."""
+        return Payday(played.end, self.tokens, played.reading, self.owned)
 
     def played(self, reading: Reading) -> PlayedRow:
         """The cards by another reading."""

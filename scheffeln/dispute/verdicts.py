@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scheffeln.board import Business, Limousine, Standing, name, names, written
 from scheffeln.cards import Drive, Move
-from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
+from scheffeln.catalogue import Cite, entry_of
 from scheffeln.deeds import Deed
 from scheffeln.dispute import Settlement, Verdict
 from scheffeln.dispute.breach import taken_from
@@ -67,16 +67,6 @@ _OVERLOOKED = {
     Oversight.INHERITANCE: Text("{who} forgot that the Mafia's token goes to somebody too."),
     Oversight.COVERED_MAFIA: Text("{who} overlooked that the Mafia is covered."),
     Oversight.WRONG_HEIR: Text("{who} overlooked who inherits the Mafia's token."),
-}
-_WRONG_WAY = Text("drove the wrong way round with a Backward card")
-_BACKWARD_WAY = {
-    RunBackwardDirection.COUNTER_CLOCKWISE: Text(
-        "A Backward card goes counter-clockwise, unless a table has decided otherwise"
-        " (run.backward-direction)."
-    ),
-    RunBackwardDirection.CLOCKWISE: Text(
-        "By the ruling in force a Backward card goes clockwise (run.backward-direction=clockwise)."
-    ),
 }
 _NOBODY_SHARES = Text(
     "Nobody shares a token: the limousine on top takes all of it ({top}), the one beneath nothing"
@@ -221,20 +211,19 @@ def _truth(car: Limousine, settlement: Settlement, lang: Lang) -> str:
 def _departing(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """Where a claim goes wrong, if that can be told, and by which mistakes."""
     if verdict.clause is not None:
-        yield _departs(verdict, settlement, lang)
+        yield _departs(verdict.clause, verdict, settlement, lang)
     yield from _mistakes(verdict, settlement, lang)
 
 
-def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
-    title = next(entry.title[lang] for entry in CLAUSES if entry.id is verdict.clause)
-    if verdict.step is None and verdict.clause is Clause.MOVE_CAPACITY:
-        return _DEPARTS_NOWHERE[lang].format(clause=verdict.clause, title=title)
+def _departs(clause: Clause, verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
+    title = entry_of(clause).title[lang]
     if verdict.step is None:
-        return _DEPARTS_SCORING[lang].format(clause=verdict.clause, title=title)
+        said = _DEPARTS_NOWHERE if clause is Clause.MOVE_CAPACITY else _DEPARTS_SCORING
+        return said[lang].format(clause=clause, title=title)
     return _DEPARTS[lang].format(
         step=verdict.step,
         card=_card(settlement.steps[verdict.step - 1].move, lang),
-        clause=verdict.clause,
+        clause=clause,
         title=title,
     )
 
@@ -290,23 +279,26 @@ def _opening(explanation: Explanation, verdict: Verdict, lang: Lang, *, first: b
 
 
 def _mistake(explanation: Explanation, who: str, settlement: Settlement, lang: Lang) -> str:
-    entries = [_entry(one) for one in explanation.misreadings]
-    told = [(entry.text, entry.remedy) for entry in entries]
-    if explanation.clause is Clause.RUN_BACKWARD:
-        turned = explanation.misreadings.index(Misreading.COUNTER_CLOCKWISE)
-        told[turned] = _WRONG_WAY, _BACKWARD_WAY[settlement.reading.rules[RunBackwardDirection]]
+    told = [_told(one, explanation, settlement) for one in explanation.misreadings]
     did = _AND[lang].join(text[lang] for text, _ in told)
     right = " ".join(remedy[lang] for _, remedy in told)
     return f"{who} {did} ({', '.join(explanation.misreadings)}). {right}"
 
 
-def _entry(misreading: str) -> MisreadingEntry:
-    return next(entry for entry in MISREADINGS if entry.id == misreading)
+def _told(
+    mistake: Misreading, explanation: Explanation, settlement: Settlement
+) -> tuple[Text, Text]:
+    """What was done, and what is right instead."""
+    entry = entry_of(mistake)
+    if explanation.clause is Clause.RUN_BACKWARD and entry.backward:
+        way = settlement.reading.rules[RunBackwardDirection]
+        return entry.backward.text, dict(entry.backward.remedies)[way]
+    return entry.text, entry.remedy
 
 
 def _by_ruling(ruling: Ruling, choice: Choice, who: str, lang: Lang) -> str:
-    entry = next(entry for entry in RULINGS if entry.id is ruling)
-    text = next(one.text[lang] for one in entry.choices if one.choice is choice)
+    entry = entry_of(ruling)
+    text = entry.of(choice).text[lang]
     places = "; ".join(map(str, cites(ruling, choice))) or _SILENT[lang]
     return _BUT[lang].format(
         question=entry.title[lang], ruling=ruling, choice=choice, who=who, text=text, cites=places
@@ -319,5 +311,4 @@ def _by_edition(edition: Edition, who: str, lang: Lang) -> str:
 
 def cites(ruling: Ruling, choice: Choice) -> tuple[Cite, ...]:
     """Where the texts speak for a choice."""
-    entry = next(entry for entry in RULINGS if entry.id is ruling)
-    return next(one.cites for one in entry.choices if one.choice is choice)
+    return entry_of(ruling).of(choice).cites

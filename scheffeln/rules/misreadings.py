@@ -74,6 +74,13 @@ class Arrival(Enum):
     BENEATH = auto()
 
 
+class Reverse(Enum):
+    """The way round of a Backward card, while forward is clockwise."""
+
+    COUNTER_CLOCKWISE = Direction.COUNTER_CLOCKWISE
+    CLOCKWISE = Direction.CLOCKWISE
+
+
 class RowOrder(Enum):
     """In which order a row of cards is carried out."""
 
@@ -111,7 +118,7 @@ class Earns(Enum):
     LONE = frozenset({Standing.LONE})
 
 
-Trait = Top | Bottom | SingleStop | PairStop | Arrival | Direction | RowOrder | Earns
+Trait = Top | Bottom | SingleStop | PairStop | Arrival | Direction | Reverse | RowOrder | Earns
 """The type is the question, the value the answer."""
 
 
@@ -125,8 +132,7 @@ class Manner(NamedTuple):
     arrival: Arrival = Arrival.ON_TOP
     turn: Direction = Direction.CLOCKWISE
     """The way round that counts as forward."""
-    backward: Direction = Direction.COUNTER_CLOCKWISE
-    """The way of a Backward card, while forward is clockwise."""
+    backward: Reverse = Reverse.COUNTER_CLOCKWISE
     order: RowOrder = RowOrder.LEFT_TO_RIGHT
     earns: Earns = Earns.UNCOVERED
 
@@ -157,6 +163,8 @@ class Manner(NamedTuple):
                 return self._replace(arrival=trait)
             case Direction():
                 return self._replace(turn=trait)
+            case Reverse():
+                return self._replace(backward=trait)
             case RowOrder():
                 return self._replace(order=trait)
             case Earns():
@@ -168,6 +176,15 @@ class Manner(NamedTuple):
     def of_a_move(self) -> "Manner":
         """What a single move depends on: manners that share it share their moves."""
         return self._replace(order=RowOrder.LEFT_TO_RIGHT, earns=Earns.UNCOVERED)
+
+    @property
+    def turned(self) -> Direction:
+        """The way a Backward card goes."""
+        return Direction(self.turn * self.backward.value)
+
+
+QUESTIONS = {type(answer): question for question, answer in Manner()._asdict().items()}
+"""What each question is called."""
 
 
 class Deviation(NamedTuple):
@@ -230,6 +247,16 @@ class Misreading(StrEnum):
         """Whether it is about who takes the money, and so about no board."""
         return isinstance(self.trait, Earns)
 
+    def broken(self, *, backward: bool) -> tuple[Clause, ...]:
+        """The clauses it breaks with a Backward card, or with any other: the way round is a clause
+        of its own for either."""
+        other = Clause.MOVE_DIRECTION if backward else Clause.RUN_BACKWARD
+        return tuple(one for one in self.breaks if one is not other) or self.breaks
+
+
+IN_ROWS = tuple(one for one in Misreading if not isinstance(one.trait, Reverse))
+"""Those that a row of movement cards may show: it has no Backward card."""
+
 
 def misreading(word: str) -> Misreading:
     """Read the id of a misreading; raises `BadWord` if there is none such."""
@@ -254,7 +281,7 @@ def manner_of(rules: Rules, misreadings: tuple[Misreading, ...] = ()) -> Manner:
     if rules[MoveSkipTo] is MoveSkipTo.EMPTY:
         manner = manner.having(SingleStop.EMPTY_PAST_FULL)
     if rules[RunBackwardDirection] is RunBackwardDirection.CLOCKWISE:
-        manner = manner._replace(backward=Direction.CLOCKWISE)
+        manner = manner.having(Reverse.CLOCKWISE)
     for misreading in misreadings:
         manner = manner.having(misreading.trait)
     return manner

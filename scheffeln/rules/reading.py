@@ -5,7 +5,6 @@ Everything that moves or scores takes a reading. `OFFICIAL` is the 2014 rules wi
 
 from functools import cache, cached_property
 
-from scheffeln.board import Direction
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
@@ -61,7 +60,7 @@ class Reading:
     @cached_property
     def backward(self) -> Shifts:
         """Every move of a Backward card."""
-        return shifts(self.manner, Direction(self.manner.turn * self.manner.backward))
+        return shifts(self.manner, self.manner.turned)
 
     @cached_property
     def broken(self) -> frozenset[Clause]:

@@ -1,4 +1,4 @@
-"""Scoring a position: who is covered, who takes which token, and what the Mafia leaves to whom.
+"""Payday a position: who is covered, who takes which token, and what the Mafia leaves to whom.
 
 Only tokens on top are spoken of: those below are nobody's yet. What is said of them is judged in
 `takings`.
@@ -97,16 +97,6 @@ Owned = frozenset[Limousine] | None
 """The limousines that somebody plays, if that is told."""
 
 
-def stake_of(
-    limousine: Limousine, board: Position, reading: Reading = OFFICIAL, owned: Owned = None
-) -> Stake:
-    """What a limousine's stand is worth to its owner, if it has one."""
-    stake = next(one for one in stakes(board, reading) if one.limousine is limousine)
-    if not stake.earns or owned is None or limousine in owned | {MAFIA}:
-        return stake
-    return stake._replace(earns=False, clause=Clause.SCORE_UNOWNED)
-
-
 class Bequest(NamedTuple):
     """The Mafia's token, as somebody may come by it besides their own."""
 
@@ -117,29 +107,40 @@ class Bequest(NamedTuple):
     """Together with their own, where both are known."""
 
 
-def bequest(
-    limousine: Limousine,
-    board: Position,
-    tokens: TopTokens,
-    reading: Reading = OFFICIAL,
-    owned: Owned = None,
-) -> Bequest | None:
-    """What the owner of a limousine that earns may inherit (`mafia.heir`).
+class Payday(NamedTuple):
+    """What is scored: a board and the top tokens, as far as they are told, by a reading."""
 
-    Where all owners are told, only one of theirs does.
-    """
-    earning = [one for one in stakes(board, reading) if one.earns]
-    mafia = next((one.at for one in earning if one.limousine is MAFIA), None)
-    may = (frozenset(Limousine) if owned is None else owned) - {MAFIA}
-    heirs = [one.at for one in earning if one.limousine in may]
-    own = next((one.at for one in earning if one.limousine is limousine), None)
-    if mafia is None or own not in heirs:
-        return None
-    first = _first(heirs, tokens, reading)
-    if owned is not None and own not in first:
-        return None
-    both = tokens.keys() >= {own, mafia}
-    return Bequest(mafia, first == [own], tokens[own] + tokens[mafia] if both else None)
+    board: Position
+    tokens: TopTokens
+    reading: Reading = OFFICIAL
+    owned: Owned = None
+
+    def stake(self, limousine: Limousine) -> Stake:
+        """What a limousine's stand is worth to its owner, if it has one."""
+        stake = next(one for one in stakes(self.board, self.reading) if one.limousine is limousine)
+        if not stake.earns or self.owned is None or limousine in self.owned | {MAFIA}:
+            return stake
+        return stake._replace(earns=False, clause=Clause.SCORE_UNOWNED)
+
+    def bequest(self, limousine: Limousine) -> Bequest | None:
+        """What the owner of a limousine that earns may inherit (`mafia.heir`).
+
+        Where all owners are told, only one of theirs does.
+        """
+        earning = [one for one in stakes(self.board, self.reading) if one.earns]
+        mafia = next((one.at for one in earning if one.limousine is MAFIA), None)
+        may = (frozenset(Limousine) if self.owned is None else self.owned) - {MAFIA}
+        heirs = [one.at for one in earning if one.limousine in may]
+        own = next((one.at for one in earning if one.limousine is limousine), None)
+        if mafia is None or own not in heirs:
+            return None
+        first = _first(heirs, self.tokens, self.reading)
+        if self.owned is not None and own not in first:
+            return None
+        both = self.tokens.keys() >= {own, mafia}
+        return Bequest(
+            mafia, first == [own], self.tokens[own] + self.tokens[mafia] if both else None
+        )
 
 
 def _first(heirs: Sequence[Business], tokens: TopTokens, reading: Reading) -> list[Business]:

@@ -17,7 +17,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import TopTokens
+from scheffeln.rules.score import Payday, TopTokens
 from scheffeln.version import SCHEMA
 from scheffeln_cli import options
 from scheffeln_cli.dialogue.guided import GuidedCommand, recall_from_here, was_asked
@@ -117,7 +117,7 @@ def _told(
     yield from told_row(start, steps, asked)
     if tokens is not None:
         yield drawn(steps[-1].after, asked, plain=not can_draw_lines(), tokens=tokens)
-        yield from told_money(steps[-1].after, reading, asked, tokens)
+        yield from told_money(Payday(steps[-1].after, tokens, reading), asked)
 
 
 def _record(
@@ -220,7 +220,7 @@ def show_command(
     else:
         plain = ascii_only or not can_draw_lines()
         say(drawn(position, asked, plain=plain, tokens=tokens))
-        say_all(told_money(position, asked.reading(), asked, tokens))
+        say_all(told_money(Payday(position, tokens or {}, asked.reading()), asked))
     return Exit.YES
 
 

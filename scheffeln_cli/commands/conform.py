@@ -232,11 +232,11 @@ def _named(reading: Reading, asked: Asked) -> str:
 
 def _sentences(reading: Reading, asked: Asked) -> Iterator[str]:
     """What somebody with this reading does, in words."""
-    from scheffeln.catalogue import EDITIONS, MISREADINGS, RULINGS  # only the mistaken wait for it
+    from scheffeln.catalogue import EDITIONS, entry_of  # only the mistaken wait for it
 
     lang = asked.lang
     for misreading in reading.misreadings:
-        entry = next(one for one in MISREADINGS if one.id is misreading)
+        entry = entry_of(misreading)
         yield f"{_THE_PROGRAM[lang]} {entry.text[lang]}. {entry.remedy[lang]}"
     if reading.rules.edition is not asked.rules.edition:
         edition = next(one for one in EDITIONS if one.id is reading.rules.edition)
@@ -244,9 +244,8 @@ def _sentences(reading: Reading, asked: Asked) -> Iterator[str]:
         return
     for ruling, choice in reading.rules.chosen:
         if asked.rules[ruling.answers] is not choice:
-            entry_of = next(one for one in RULINGS if one.id is ruling)
-            chosen = next(one for one in entry_of.choices if one.choice == choice)
-            yield f"{entry_of.title[lang]} {chosen.text[lang]}"
+            question = entry_of(ruling)
+            yield f"{question.title[lang]} {question.of(choice).text[lang]}"
 
 
 def _example(one: Exchange, asked: Asked) -> Iterator[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from scheffeln.board import Position, written
 from scheffeln.cases import case_text
-from scheffeln.catalogue import CLAUSES
+from scheffeln.catalogue import entry_of
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
@@ -19,7 +19,7 @@ from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import TopTokens
+from scheffeln.rules.score import Payday, TopTokens
 from scheffeln.session import Session, session_of
 from scheffeln_cli.dialogue.offers import line_meant, mistyped_colour, without_offers
 from scheffeln_cli.dialogue.words import (
@@ -216,8 +216,7 @@ class Stepper:
             f"{written(step.move)}: {explain(step, self.asked.lang)}", self.asked.width
         )
         for clause in step.clauses:
-            entry = next(entry for entry in CLAUSES if entry.id is clause)
-            text = f"{clause}: {entry.text[self.asked.lang]}"
+            text = f"{clause}: {entry_of(clause).text[self.asked.lang]}"
             yield from wrapped(text, self.asked.width, "  ", "    ")
 
     def _legal(self, _: list[str]) -> Iterator[str]:
@@ -262,7 +261,8 @@ class Stepper:
             with reading(line):
                 self.tokens = {**(self.tokens or {}), **tokens(line)}
             yield from self._drawn()
-        yield from told_money(self.session.board, self.session.reading, self.asked, self.tokens)
+        scoring = Payday(self.session.board, self.tokens or {}, self.session.reading)
+        yield from told_money(scoring, self.asked)
 
     def _new(self, words: list[str]) -> Iterator[str]:
         line = " ".join(words)

@@ -18,7 +18,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import Owned, Stake, TopTokens, stake_of, stakes
+from scheffeln.rules.score import Owned, Payday, Stake, TopTokens, stakes
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.window import folded, spelt, window
 
@@ -183,11 +183,12 @@ def money_record(
     Where the owners are told, `scores` says whether somebody takes the token; `earns` is about how
     a limousine stands.
     """
+    scoring = Payday(board, tokens or {}, reading, owned)
 
     def played(stake: Stake) -> dict[str, object]:
         if owned is None:
             return {}
-        scores = stake_of(stake.limousine, board, reading, owned).earns
+        scores = scoring.stake(stake.limousine).earns
         return {"owned": stake.limousine in owned, "scores": scores}
 
     def taken(stake: Stake) -> dict[str, object]:

@@ -12,7 +12,7 @@ from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Ruling, RunBackwardDirection
-from scheffeln.rules.score import Owned, TopTokens, odd_tokens, stake_of, stakes
+from scheffeln.rules.score import Payday, TopTokens, odd_tokens, stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -63,16 +63,10 @@ _UNOWNED_ONES = Text("nobody plays them, their tokens stay:")
 _MAFIAS = Text("The Mafia's token on {at} goes to whoever takes money on the lowest letter")
 
 
-def told_money(
-    board: Position,
-    reading: Reading,
-    asked: Asked,
-    tokens: TopTokens | None = None,
-    owned: Owned = None,
-) -> Iterator[str]:
+def told_money(scoring: Payday, asked: Asked) -> Iterator[str]:
     """Who would earn on a board and, where the tokens are known, how much."""
-    known = tokens or {}
-    found = [stake_of(one.limousine, board, reading, owned) for one in stakes(board, reading)]
+    known = scoring.tokens
+    found = [scoring.stake(one.limousine) for one in stakes(scoring.board, scoring.reading)]
     unowned = [one for one in found if one.clause is Clause.SCORE_UNOWNED]
     mafia = [one for one in found if one.earns and one.limousine is MAFIA]
     for said, which in (

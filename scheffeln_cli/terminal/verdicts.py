@@ -44,9 +44,7 @@ def told_whole(
     yield from told_row(start, settlement.steps, asked)
     if settlement.tokens:
         yield drawn(settlement.end, asked, plain=not can_draw_lines(), tokens=settlement.tokens)
-        yield from told_money(
-            settlement.end, asked.reading(), asked, settlement.tokens, settlement.owned
-        )
+        yield from told_money(settlement.scoring._replace(reading=asked.reading()), asked)
     for verdict in settlement.verdicts:
         yield ""
         yield from _headline(verdict, asked)

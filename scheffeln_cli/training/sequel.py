@@ -1,6 +1,6 @@
 """What may follow a run: what failed in it, a drill of the weak spot, mixed practice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -37,12 +37,12 @@ class Sequel(NamedTuple):
     settings: Settings
 
 
-def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
+def sequels(trainer: Trainer) -> Iterator[Sequel]:
     """What makes sense after a run; nothing where nobody has answered."""
     settings, lang = trainer.settings, trainer.asked.lang
     finished = settings.mode is Mode.COURSE and next_lesson(trainer.tally) is None
     if not trainer.kept and not finished:
-        return ()
+        return
     practice = replace(
         settings,
         mode=Mode.PRACTICE,
@@ -53,31 +53,19 @@ def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
         title=None,
         seed=settings.seed + 1,
     )
-    again = tuple(one.task for one in to_repeat(trainer))
+    if again := tuple(one.task for one in to_repeat(trainer)):
+        repeated = replace(settings, mode=Mode.SET, tasks=again, traps=(), title=_REPEATING)
+        yield Sequel("f", _REPEAT[lang], repeated)
     weak = weakest(trainer.tally) or tuple(only_mistake(trainer))[:1]
-    drill = _DRILL[lang].format(mistakes=", ".join(mistake_label(one, lang) for one in weak))
-    more = _TEN_MORE[lang].format(rounds=settings.rounds)
-    offered = (
-        (
-            again,
-            Sequel(
-                "f",
-                _REPEAT[lang],
-                replace(settings, mode=Mode.SET, tasks=again, traps=(), title=_REPEATING),
-            ),
-        ),
-        (weak and weak != settings.traps, Sequel("d", drill, replace(practice, traps=weak))),
-        (settings.chosen or finished, Sequel("m", _MIXED[lang], practice)),
-        (
-            settings.mode in _REPEATED or settings.drills,
-            Sequel(
-                "a",
-                more if settings.drills else _ONCE_MORE[lang],
-                replace(settings, seed=settings.seed + 1),
-            ),
-        ),
-    )
-    return tuple(sequel for reason, sequel in offered if reason)
+    if weak and weak != settings.traps:
+        drill = _DRILL[lang].format(mistakes=", ".join(mistake_label(one, lang) for one in weak))
+        yield Sequel("d", drill, replace(practice, traps=weak))
+    if settings.chosen or finished:
+        yield Sequel("m", _MIXED[lang], practice)
+    if settings.mode in _REPEATED or settings.drills:
+        more = _TEN_MORE[lang].format(rounds=settings.rounds)
+        said = more if settings.drills else _ONCE_MORE[lang]
+        yield Sequel("a", said, replace(settings, seed=settings.seed + 1))
 
 
 def chosen(offered: Sequence[Sequel], keys: Keys, asked: Asked) -> Settings | None:

@@ -10,10 +10,9 @@ from puzzles.kinds.replies import Earner, Named, Reply, is_own_way
 from puzzles.kinds.task import Assessed, Task
 from puzzles.training.exercises import best_left, earnings, is_choice, rest_of
 from scheffeln.board import LIMOUSINES, Limousine, name, written
-from scheffeln.catalogue import MISREADINGS
+from scheffeln.catalogue import entry_of
 from scheffeln.explain import explain
 from scheffeln.language import Lang, Text, decimal
-from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import GREEN, RED, styled
@@ -229,30 +228,25 @@ def told_mistake(mistake: Misreading, lang: Lang, *, sure: bool = True) -> str:
 
     Whoever has made it for `sure` is told what they did, anybody else what it is in a few words.
     """
-    entry = next(one for one in MISREADINGS if one.id is mistake)
+    entry = entry_of(mistake)
     told = entry.own[lang] if sure else entry.label[lang]
-    return f"{told} ({mistake}: {' '.join(_broken(mistake))})"
-
-
-def _broken(mistake: Misreading) -> list[Clause]:
-    """No exercise has a card that drives backward."""
-    return [one for one in mistake.breaks if one is not Clause.RUN_BACKWARD]
+    return f"{told} ({mistake}: {' '.join(mistake.broken(backward=False))})"
 
 
 def mistake_label(mistake: Misreading, lang: Lang) -> str:
     """A mistake in a few words."""
-    return next(entry.label[lang] for entry in MISREADINGS if entry.id is mistake)
+    return entry_of(mistake).label[lang]
 
 
 def remedy(mistake: Misreading, lang: Lang) -> str:
     """What is right instead of a mistake."""
-    return next(entry.remedy[lang] for entry in MISREADINGS if entry.id is mistake)
+    return entry_of(mistake).remedy[lang]
 
 
 def rule(mistake: Misreading | None, asked: Asked) -> Iterator[str]:
     """What is right instead of a mistake, and which clause says so."""
     if mistake:
-        told = f"{remedy(mistake, asked.lang)} ({_broken(mistake)[0]})"
+        told = f"{remedy(mistake, asked.lang)} ({mistake.broken(backward=False)[0]})"
         yield from wrapped(told, asked.width)
 
 

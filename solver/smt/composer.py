@@ -62,7 +62,7 @@ class Composer:
 
     def __init__(
         self,
-        wish: ComposeQuestion,
+        question: ComposeQuestion,
         deadline: Deadline = NEVER,
         *,
         liked: Facts = (),
@@ -74,20 +74,20 @@ class Composer:
         have moves without a skip, or without a motorcade, or without either; `idle` are the two
         cards that `either-or` is to be about; `of_end` are themes that a round is to have if the
         right facts are told of its end."""
-        self._wish = wish
+        self._question = question
         self._calm = calm
         self._liked = liked
         self._deadline = deadline
-        self._posed = pose_compose(wish, idle, of_end)
+        self._posed = pose_compose(question, idle, of_end)
         text = self._posed.dimacs
-        many = len(wish.agree | wish.differ) > MANY_MISREADINGS
-        long = bool(wish.themes | of_end) and wish.cards > SHORT_ROW
+        many = len(question.agree | question.differ) > MANY_MISREADINGS
+        long = bool(question.themes | of_end) and question.cards > SHORT_ROW
         self._hard = many or long
         self._drawn_cards = DRAWN_CARDS if long else 0
-        self._model = Model(text, general=wish.cards >= LONG, apart=self._hard)
+        self._model = Model(text, general=question.cards >= LONG, apart=self._hard)
         self._taken = int(text.split(maxsplit=3)[2])
-        self._deck = wish.deck or Deck.of(wish.reading.rules)
-        self._alike = wish.interchangeable
+        self._deck = question.deck or Deck.of(question.reading.rules)
+        self._alike = question.interchangeable
         self._seen: set[object] = set()
 
     @property
@@ -120,7 +120,7 @@ class Composer:
                 continue
             if found is None:
                 return
-            like = found.likeness(self._wish.facts)
+            like = found.likeness(self._question.facts)
             if like not in self._seen:
                 self._seen.add(like)
                 yield found
@@ -128,7 +128,7 @@ class Composer:
     def rule_out(self, walk: Walk) -> None:
         """From now on this walk must not lead to the facts, unless it plays the row itself."""
         main = self._posed.problem.main
-        text = rival_text(main, walk, self._taken, self._wish.facts, self._deck)
+        text = rival_text(main, walk, self._taken, self._question.facts, self._deck)
         self._taken += walk_width(main, walk) + 1
         self._model.extend(text, self._taken)
 
@@ -168,7 +168,7 @@ class Composer:
         for preferred in self._preferences(chance, begun=guessed):
             truths = self._kept(preferred, kept, truths)
         found = self._posed.read(truths.choose)
-        if not answers_compose(self._wish, found):
+        if not answers_compose(self._question, found):
             raise WrongWitness(found)
         self._model.add([-literal for literal in kept])
         return found
@@ -177,7 +177,9 @@ class Composer:
         """A solution that begins with a start, and perhaps cards, drawn by lot; they are then kept.
         Where only few will do none may be hit: then every choice is made by itself."""
         main = self._posed.problem.main
-        if self._wish.board is not None or self._calm:  # from most starts nothing calm leads there
+        if (
+            self._question.board is not None or self._calm
+        ):  # from most starts nothing calm leads there
             return None
         for _ in range(GUESSES):
             start = start_literals(main, self._drawn(chance))
@@ -194,7 +196,7 @@ class Composer:
 
     def _drawn(self, chance: Random) -> Position:
         """Any start that counts, with the limousines that are alike in letter order."""
-        shape = RING_SHAPE if self._wish.starts is Starts.RING else chance.choice(SHAPES)
+        shape = RING_SHAPE if self._question.starts is Starts.RING else chance.choice(SHAPES)
         cars = _shuffled(LIMOUSINES, chance)
         alike = iter(self._alike)
         return Position(shape, tuple(next(alike) if car in self._alike else car for car in cars))
@@ -228,7 +230,7 @@ class Composer:
             skips, carries, _ = self._posed.problem.events
             without = chance.choice([(skips,), (carries,), (skips, carries), (carries, skips)])
             yield from ([-event[0], event[0]] for event in without)
-        if self._wish.board is None and not begun:
+        if self._question.board is None and not begun:
             yield from self._start_preferences(chance)
         for place in chance.sample(range(main.length), main.length):
             yield _shuffled([card + main.place(place) for card in frame.play], chance)

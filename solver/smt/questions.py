@@ -103,76 +103,78 @@ def pose_retro(retro: RetroQuestion) -> Posed[Position]:
 
 
 def pose_compose(
-    wish: ComposeQuestion, idle: Two | None = None, of_end: frozenset[Theme] = frozenset()
+    question: ComposeQuestion, idle: Two | None = None, of_end: frozenset[Theme] = frozenset()
 ) -> Posed[Round]:
     """The wish in clauses; each misreading is a walk of its own over the same start and row. With
     `idle` only rounds are sought whose theme `either-or` is about these two cards, and with
     `of_end` such as have these themes if the right facts are told of their end."""
-    wish.check()
-    deck = wish.deck or Deck.of(wish.reading.rules)
-    mistakes = sorted(wish.agree | wish.differ)
+    question.check()
+    deck = question.deck or Deck.of(question.reading.rules)
+    mistakes = sorted(question.agree | question.differ)
     asked = problem(
-        (wish.reading, *(wish.reading.mistaken(mistake) for mistake in mistakes)),
+        (question.reading, *(question.reading.mistaken(mistake) for mistake in mistakes)),
         RING,
-        wish.cards,
+        question.cards,
         free=True,
-        alike=tuple(NUMBER[car] for car in wish.interchangeable),
+        alike=tuple(NUMBER[car] for car in question.interchangeable),
         events=True,
     )
-    asked = varied(asked, variations_for(wish.themes | of_end, wish.cards, idle))
+    asked = varied(asked, variations_for(question.themes | of_end, question.cards, idle))
     main, *others = asked.simulations
     walks = dict(zip(mistakes, others, strict=True))
 
-    agreeing = [main, *(walks[mistake] for mistake in sorted(wish.agree))]
+    agreeing = [main, *(walks[mistake] for mistake in sorted(question.agree))]
     literals = chain(
-        starts_literals(main, wish.starts),
-        start_literals(main, wish.board) if wish.board else (),
-        *(fact_literals(walk, fact) for walk in agreeing for fact in wish.facts),
-        *(fact_literals(main, fact) for fact in wish.besides),
+        starts_literals(main, question.starts),
+        start_literals(main, question.board) if question.board else (),
+        *(fact_literals(walk, fact) for walk in agreeing for fact in question.facts),
+        *(fact_literals(main, fact) for fact in question.besides),
         deck_literals(main, deck),
-        naming_literals(main, sorted(wish.named), sorted(wish.unnamed)),
-        *map(event_literals, asked.events, (wish.skips, wish.carries, wish.wraps)),
+        naming_literals(main, sorted(question.named), sorted(question.unnamed)),
+        *map(event_literals, asked.events, (question.skips, question.carries, question.wraps)),
     )
-    differing = [walks[mistake] for mistake in sorted(wish.differ)]
+    differing = [walks[mistake] for mistake in sorted(question.differ)]
     fresh = count(asked.numbers + 1)
     clauses = chain(
-        _differences(wish, agreeing, differing, fresh),
-        _before(wish, main, fresh),
-        theme_clauses(wish.themes, asked, wish.facts, fresh, idle),
+        _differences(question, agreeing, differing, fresh),
+        _before(question, main, fresh),
+        theme_clauses(question.themes, asked, question.facts, fresh, idle),
         end_theme_clauses(of_end, asked, fresh),
     )
     return Posed(
         asked,
         tuple(literals),
         lambda choose: Round(start_by(main, choose), row_by(main, choose)),
-        lambda found: answers_compose(wish, found),
+        lambda found: answers_compose(question, found),
         lambda found: chain(start_choices(found.start), row_choices(found.row, RING)),
         tuple(clauses),
     )
 
 
-def _before(wish: ComposeQuestion, main: Simulation, fresh: Iterator[int]) -> Iterator[Disjunction]:
+def _before(
+    question: ComposeQuestion, main: Simulation, fresh: Iterator[int]
+) -> Iterator[Disjunction]:
     """The facts are all true at the start, or one of them is not."""
-    if wish.standing is None:
+    if question.standing is None:
         return
-    if wish.standing:
-        for fact in wish.facts:
+    if question.standing:
+        for fact in question.facts:
             yield from first_clauses(main, fact, holds=True)
         return
-    fails = list(islice(fresh, len(wish.facts)))
+    fails = list(islice(fresh, len(question.facts)))
     yield tuple(fails)
-    for number, fact in zip(fails, wish.facts, strict=True):
+    for number, fact in zip(fails, question.facts, strict=True):
         yield from ((-number, *clause) for clause in first_clauses(main, fact, holds=False))
 
 
 def _differences(
-    wish: ComposeQuestion,
+    question: ComposeQuestion,
     agreeing: Sequence[Simulation],
     differing: Sequence[Simulation],
     fresh: Iterator[int],
 ) -> Iterator[Disjunction]:
     """Under each of these misreadings a fact fails, or somebody earns at a quiet business."""
-    quiet = list(islice(fresh, RING if wish.elsewhere else 0))
+    quiet = list(islice(fresh, RING if question.elsewhere else 0))
     for walk in agreeing:
         for business, number in enumerate(quiet):
             yield -number, *(-literal for literal in paid_literals(walk, business))
@@ -180,7 +182,7 @@ def _differences(
         paid = list(islice(fresh, len(quiet)))
         for business, (number, somebody) in enumerate(zip(quiet, paid, strict=True)):
             yield from ((-somebody, one) for one in (number, *paid_literals(walk, business)))
-        told = chain.from_iterable(fact_literals(walk, fact) for fact in wish.facts)
+        told = chain.from_iterable(fact_literals(walk, fact) for fact in question.facts)
         yield *(-literal for literal in told), *paid
 
 

@@ -61,7 +61,7 @@ class Stepping:
 
     def ways_of(self, manner: Manner) -> Ways:
         forward = manner.turn
-        back = Direction(manner.turn * manner.backward)
+        back = manner.turned
         if not self.run or back is forward:
             return ((forward, ()),)
         backward = self.frame.play[CARDS.index(Card.BACKWARD)]

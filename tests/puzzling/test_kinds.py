@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from inspect import get_annotations, isabstract
 from pathlib import Path
-from typing import get_args
+from typing import ClassVar, get_args
 
 import pytest
 from conftest import Answer
@@ -17,15 +17,17 @@ from made_puzzles import IDS, puzzle
 from puzzles.composing.improve import AnyTask
 from puzzles.composing.wish import ABOUT
 from puzzles.kinds import KINDS
-from puzzles.kinds.replies import Laid
+from puzzles.kinds.replies import Laid, Named
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
+from puzzles.kinds.top import TopTask
 from puzzles.puzzle import line_of
 from puzzles.recipe import Recipe
 from puzzles.storage.ids import FORMATS, task_of
+from puzzles.wording import understood
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import Fact, Stand
-from scheffeln.language import Lang
+from scheffeln.language import Lang, Text
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive_all
@@ -61,6 +63,24 @@ def test_a_star_more_begins_at_the_seconds_at_which_it_did(
     """What was made has its stars by these, and by those of the first generator."""
     task = task_of(IDS[kind])
     assert (task.limits, task.first_limits) == (limits, first)
+
+
+class _Covered(TopTask):
+    sentences: ClassVar = (Text("{car} is covered at {at}, beneath {above}."), Text("{car}"))
+
+
+def test_whoever_an_answer_tells_of_beside_it_is_not_the_answer() -> None:
+    """As in `RO/_/Y/L/T/N/V/W`, where orange stands on red."""
+    task = _Covered(position("RO/_/Y/L/T/N/V/W"), (Limousine.Y,), Business.A)
+    assert understood(task, "R (red) is covered at A, beneath O (orange).") == Named(Limousine.R)
+
+
+def test_an_option_for_another_kind_is_refused_by_its_name(
+    scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ABOUT, Kind.ORDER, (Stand.COVERED,))
+    told = scheffeln("puzzle", "compose", "--kind", "order", "--on-top", "R")
+    assert "--on-top does not apply to order puzzles" in told.err
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -106,6 +126,13 @@ class TestEveryKind:
         assert (told.code, told.out.split()[0]) == (1, "wrong:")
         end = right.task.line(right.answer).steps(right.task.rules)[-1].after
         assert str(end) not in told.out
+
+    def test_says_its_answer_so_that_it_can_be_marked(self, kind: Kind) -> None:
+        made = puzzle(kind)
+        end = made.task.line(made.answer).steps(made.task.rules)[-1].after
+        for lang in Lang if made.task.sentences else ():
+            told = made.task.conclusion(made.answer, end, lang)
+            assert understood(made.task, told).agrees(made.answer), told
 
     def test_is_composed_or_refused_politely(
         self, kind: Kind, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch

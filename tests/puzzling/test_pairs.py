@@ -116,7 +116,7 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("words", "said"),
         [
-            (["--kind", "order"], "only forecast and top puzzles come in pairs"),
+            (["--kind", "order"], "puzzles come in pairs"),
             (["--count", "3"], "pairs are two puzzles each: --count must be even"),
         ],
     )

@@ -48,9 +48,7 @@ def test_each_is_a_forecast_with_one_answer_and_an_idea() -> None:
         task = fitting(name)
         assert task.kind is Kind.FORECAST
         assert len(task.cards) == DAILY_CARDS
-        one = assess(task)
-        assert one.themes
-        assert one.difficulty.stars <= HARDEST
+        assert assess(task).themes  # stars rise with every mistake that is known
 
 
 def test_no_idea_is_rare() -> None:

@@ -10,9 +10,11 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, assess
 from puzzles.puzzle import line_of
 from puzzles.storage.ids import task_of
+from scheffeln.language import Lang
 
 Ask = Callable[..., Answer]
 IDS = made_puzzles.IDS
@@ -30,7 +32,7 @@ def some(tmp_path: Path) -> Path:
 class TestCheck:
     def test_all_is_well(self, scheffeln: Ask, some: Path) -> None:
         answer = scheffeln("puzzle", "check", str(some))
-        assert answer == (0, "puzzles checked: 6; every claim holds\n", "")
+        assert answer == (0, f"puzzles checked: {len(Kind)}; every claim holds\n", "")
 
     def test_each_bad_line_is_named_and_the_rest_is_checked(
         self, scheffeln: Ask, tmp_path: Path
@@ -65,10 +67,7 @@ class TestCheck:
                 'line 7: position is "OW/_/LT/Y/_/_/N/V", but should be a position of the eight'
                 " limousines (column 18: missing: R)"
             ),
-            (
-                'line 8: kind is "riddle", but should be one of forecast, order, blanks, shortest,'
-                " retro, top"
-            ),
+            f'line 8: kind is "riddle", but should be one of {", ".join(Kind)}',
             "puzzles checked: 9; failed: 7",
         ]
 
@@ -123,10 +122,8 @@ class TestCheck:
 class TestReport:
     def test_a_set_at_a_glance(self, scheffeln: Ask, some: Path) -> None:
         told = scheffeln("puzzle", "report", str(some)).out
-        assert told.startswith(
-            "puzzles: 6\n  forecast 1   order 1   blanks 1   shortest 1   retro 1   on top 1\n"
-            "stars\n"
-        )
+        each = "   ".join(f"{KINDS[kind].title[Lang.EN]} 1" for kind in Kind)
+        assert told.startswith(f"puzzles: {len(Kind)}\n  {each}\nstars\n")
         assert "forecast  last-card " in told
         assert told.endswith("no two alike\n")
 
@@ -135,12 +132,14 @@ class TestReport:
             file.write("{\n" + line_of(puzzle(Kind.ORDER)) + "\n")
         answer = scheffeln("puzzle", "report", str(some))
         assert answer.code == 2
-        assert "line 8: the same puzzle as line 2, turned or recoloured\n" in answer.out
-        assert answer.err.startswith("line 7: not valid JSON from column 2 on")
+        broken = len(Kind) + 1
+        alike = f"line {broken + 1}: the same puzzle as line 2, turned or recoloured\n"
+        assert alike in answer.out
+        assert answer.err.startswith(f"line {broken}: not valid JSON from column 2 on")
         record = json.loads(scheffeln("puzzle", "report", str(some), "--json").out)
-        assert record["puzzles"] == 7
-        assert record["alike"] == [{"first": 2, "again": 8}]
-        assert [one["line"] for one in record["bad"]] == [7]
+        assert record["puzzles"] == broken
+        assert record["alike"] == [{"first": 2, "again": broken + 1}]
+        assert [one["line"] for one in record["bad"]] == [broken]
         assert record["fair"] is False
 
 
@@ -150,8 +149,8 @@ class TestCalibrate:
         log.write_text("".join(f"{name} 300\n" for name in IDS.values()) * 10 + "A-X 3\n")
         answer = scheffeln("puzzle", "calibrate", str(log), "-o", str(weights))
         assert answer.code == 2  # a line was refused, the rest is done
-        assert answer.err.startswith("line 61: not a valid puzzle id: A-X")
-        assert "\nsolve times: 60\naverage error: " in answer.out
+        assert answer.err.startswith(f"line {10 * len(Kind) + 1}: not a valid puzzle id: A-X")
+        assert f"\nsolve times: {10 * len(Kind)}\naverage error: " in answer.out
         assert "for each card that matters" in answer.out
         assert f"if given --weights {weights}" in " ".join(answer.out.split())
         before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)

@@ -27,7 +27,7 @@ from puzzles.training.schedule import (
     taught_by,
 )
 from puzzles.training.tally import tallied
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import IN_ROWS, Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 
 
@@ -52,9 +52,9 @@ class TestSchedule:
         plans = [planned(tally, Comebacks(), 0, TODAY, chance) for _ in range(400)]
         assert min(plans.count(Fresh(one)) for one in tied) > 100
 
-    @pytest.mark.parametrize("least", [min(Misreading), max(Misreading)])
+    @pytest.mark.parametrize("least", [min(IN_ROWS), max(IN_ROWS)])
     def test_of_the_others_the_one_that_was_met_least_comes_next(self, least: Misreading) -> None:
-        traps = tuple(one for one in Misreading if one is not least)
+        traps = tuple(one for one in IN_ROWS if one is not least)
         tally = counted([answered(right=True, traps=traps)] * 3)
         assert planned(tally, Comebacks(), 0, TODAY, Random(1)) == Fresh(least)
 
@@ -128,7 +128,7 @@ class TestSchedule:
         assert [at for at, plan in enumerate(plans) if plan == Again(FORECAST)] == [2, 7]
 
     def test_the_course_has_a_lesson_for_every_misreading(self) -> None:
-        assert {one.trap for one in LESSONS} == {*Misreading, None}
+        assert {one.trap for one in LESSONS} == {*IN_ROWS, None}
         placed = [*[1] * 6, *[2] * 4, 3, 3, 4, 5, 6, 7]
         assert [one.cards for one in LESSONS] == placed + [7] * len(UNPLACED)
 

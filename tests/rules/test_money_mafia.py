@@ -21,7 +21,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, MafiaRank, Rules, Ruling
-from scheffeln.rules.score import bequest
+from scheffeln.rules.score import Payday
 
 Ask = Callable[..., Answer]
 
@@ -226,7 +226,8 @@ class TestMafia:
     def test_no_token_is_lower_than_0(self, lowest: str, certain: bool) -> None:
         reading = Reading(Rules.of(choices=[(Ruling.MAFIA_RANK, MafiaRank.TOKEN)]))
         owned = frozenset(map(Limousine, "RO"))
-        left = bequest(Limousine.R, position("R/M/O/YL/_/T/V/NW"), tokens(lowest), reading, owned)
+        board = position("R/M/O/YL/_/T/V/NW")
+        left = Payday(board, tokens(lowest), reading, owned).bequest(Limousine.R)
         assert left is not None
         assert left.certain is certain
 
@@ -279,7 +280,8 @@ class TestMafia:
         reading = Reading(Rules.of(choices=[(Ruling.MAFIA_RANK, MafiaRank.TOKEN)]))
         board = position("W/_/OM/YR/L/T/V/N")
         top = tokens("A=500 C=3000 D=200 E=1 F=900 G=900 H=900")
-        found = {one: bequest(one, board, top, reading) for one in (Limousine.W, Limousine.L)}
+        scoring = Payday(board, top, reading)
+        found = {one: scoring.bequest(one) for one in (Limousine.W, Limousine.L)}
         assert found[Limousine.W] == (Business.C, False, 3500)
         assert found[Limousine.L] == (Business.C, True, 3001)
 

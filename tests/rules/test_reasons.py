@@ -6,6 +6,7 @@ import pytest
 
 from scheffeln.board import BUSINESSES, Limousine
 from scheffeln.dispute import Claim, Settlement, settle
+from scheffeln.dispute.grounds import spoken_of_in
 from scheffeln.dispute.verdicts import by_another_edition, headline, reasons
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed, who_says_what
@@ -14,6 +15,9 @@ from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord, reading
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Bottom, Misreading, PairStop, SingleStop
+from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import OFFICIAL
 from scheffeln_cli.dialogue.claims import ClaimsQuestion
 
 SUMS = (1500, 2500, 4500, 7000, 8000, 11000, 13000, 15500)
@@ -36,6 +40,27 @@ def test_a_backward_card_driven_clockwise_is_not_told_to_go_counter_clockwise() 
     told = _told(_settled("R/_/YL/VW/T/N/_/O", "T-", "T:on:N"))
     assert "wrong way round with a Backward card" in told
     assert "Every normal move" not in told
+
+
+def test_every_mistake_with_a_backward_card_is_told() -> None:
+    board = position("R/O/Y/L/TN/_/V/W")
+    for mistake in Misreading:
+        for card in ("T-", "N-", "V-"):
+            wrong = outcome(board, [move(card)], OFFICIAL.mistaken(mistake))
+            if wrong == outcome(board, [move(card)]):
+                continue
+            settlement = _settled(str(board), card, str(wrong))
+            (verdict,) = settlement.verdicts
+            broken = {one.misreadings: one.clause for one in verdict.explanations}[(mistake,)]
+            assert (broken is Clause.RUN_BACKWARD) == (Clause.RUN_BACKWARD in mistake.breaks)
+            assert f"({mistake})" in _told(settlement)
+
+
+def test_a_reason_speaks_of_every_mistake_about_who_is_in_the_way() -> None:
+    stops = {one for one in Misreading if isinstance(one.trait, SingleStop | PairStop)}
+    assert spoken_of_in("because B is full") == stops
+    stuck = {one for one in Misreading if one.trait is Bottom.STUCK}
+    assert spoken_of_in("because R is covered") == stuck
 
 
 def test_whoever_leaves_out_the_mafias_token_forgot_it() -> None:

@@ -141,6 +141,26 @@ class TestMistakenTrace:
             untrue = [clause for clause in step.clauses if not done.get(clause, True)]
             assert not untrue, f"{start} {limousine} {misreading}: not done, so broken: {untrue}"
 
+    @pytest.mark.parametrize("misreading", MOVEMENT_MISREADINGS)
+    def test_the_clauses_that_it_breaks_account_for_every_wrong_move(
+        self, misreading: Misreading
+    ) -> None:
+        """Each is cited by a move that it makes wrong, and every such move cites one of them; where
+        a limousine lands is broken by whoever drives on past a business with room, else not."""
+        reading = OFFICIAL.mistaken(misreading)
+        broken, cited, past_room = {*misreading.breaks}, set[Clause](), False
+        for start, limousine in cases(8):
+            for card in (Drive(limousine), Backward(limousine)):
+                true, step = play(start, card), play(start, card, reading)
+                if step.after == true.after:
+                    continue
+                assert broken & {*true.clauses}, f"{start} {card}: none of {true.clauses} is broken"
+                cited |= broken & {*true.clauses}
+                lands = len(step.moved) == 1 and step.landing is not Landing.STAYED
+                past_room |= lands and any(skip.why is not Why.FULL for skip in step.skipped)
+        assert cited == broken, f"no wrong move breaks {broken - cited}"
+        assert past_room == (Clause.MOVE_LAND in broken)
+
     @pytest.mark.sampled(3)
     @pytest.mark.parametrize("misreading", MOVEMENT_MISREADINGS)
     def test_a_mistake_that_makes_no_difference_goes_by_the_rules(

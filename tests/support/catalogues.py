@@ -25,6 +25,7 @@ from babel.messages.pofile import read_po, write_po
 
 from scheffeln.version import __version__
 from scheffeln_cli import app
+from scheffeln_cli.help import NamingOption
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("scheffeln", "solver", "puzzles", "page", "scheffeln_cli")
@@ -61,7 +62,9 @@ def helps(command: click.Command, ctx: click.Context) -> Iterator[Message]:
     """What `--help` says of a command, its options and the commands within it."""
     yield Message(inspect.cleandoc(command.help or ""))
     for param in command.params:
-        if isinstance(param, click.Option):
+        if isinstance(param, NamingOption):
+            yield Message(param.gapped)
+        elif isinstance(param, click.Option):
             yield Message(param.help or "")
     if isinstance(command, click.Group):
         for name in command.list_commands(ctx):

@@ -1,4 +1,4 @@
-"""A pytest plugin: the rules with four misreadings more, those of docs/contributing.md.
+"""A pytest plugin: the rules with five misreadings more, those of docs/contributing.md.
 
 PYTHONPATH=tests/support pytest -p newcomer tests/puzzling/test_schedule.py
 """
@@ -18,6 +18,7 @@ ROWS = {
     ),
     "    BOTTOM_EARNS = (\n": (
         'TOP_STUCK = "top-stuck", Deviation(Top.STUCK, (Clause.MOVE_ALONE,))',
+        'BACKWARD_ON = "backward-on", Deviation(Reverse.CLOCKWISE, (Clause.RUN_BACKWARD,))',
     ),
     "    LONE_ONLY = ": (
         'TOP_ONLY = "top-only", Deviation(Earns.TOP, (Clause.SCORE_UNCOVERED,))',
@@ -31,6 +32,7 @@ MISREADINGS += tuple(
     MisreadingEntry(one, Text(one), Text(one), Text(one), Text(one), example)
     for one, example in (
         (Misreading.TOP_STUCK, "RO/_/Y/L/T/N/V/W O"),
+        (Misreading.BACKWARD_ON, "R/O/Y/L/T/N/V/W R-"),
         (Misreading.TOP_ONLY, "R/O/Y/L/T/N/V/W R"),
         (Misreading.NOBODY_EARNS, "R/O/Y/L/T/N/V/W"),
         (Misreading.BOTTOM_ONLY, "R/O/Y/L/T/N/V/W R"),

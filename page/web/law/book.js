@@ -12,7 +12,8 @@
  *   phrases: Partial<Text>}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
  * @typedef {{id: string, label: Text, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
- *   movement: boolean, earns: readonly string[] | null, example: Example}} MisreadingEntry
+ *   movement: boolean, earns: readonly string[] | null, example: Example,
+ *   backward?: {text: Text, remedies: Record<string, Text>}}} MisreadingEntry
  * @typedef {object} Book
  * @property {number} schema
  * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines

@@ -183,6 +183,7 @@ export const same = (one, other) => String(one) === String(other);
  * @param {Step} step
  */
 export function brokenBy(mistake, step) {
-  if (mistake === "counter-clockwise" && step.move.kind === "backward") return "run.backward";
-  return entryOf(book.misreadings, mistake).breaks[0];
+  const { breaks } = entryOf(book.misreadings, mistake);
+  const other = step.move.kind === "backward" ? "move.direction" : "run.backward";
+  return breaks.find((one) => one !== other) ?? breaks[0];
 }

@@ -345,10 +345,11 @@ const placeOf = (claimed, { tokens }) =>
  * @param {string} ids
  */
 export function mistake({ misreadings, clause }, who, { reading }, lang, ids = "") {
-  const { wrong_way: text, backward_way: ways } = book.explain;
-  const remedy = ways[reading.rules.answer("run.backward-direction")];
-  const entries = misreadings.map((one) =>
-    one === "counter-clockwise" && clause === "run.backward" ? { text, remedy } : entryOf(book.misreadings, one));
+  const way = reading.rules.answer("run.backward-direction");
+  const entries = misreadings.map((one) => {
+    const { backward, ...entry } = entryOf(book.misreadings, one);
+    return backward && clause === "run.backward" ? { text: backward.text, remedy: backward.remedies[way] } : entry;
+  });
   const did = entries.map(({ text }) => text[lang]).join(book.explain.and[lang]);
   const right = entries.map(({ remedy }) => remedy[lang]).join(" ");
   return `${who} ${did}${ids}. ${right}`;

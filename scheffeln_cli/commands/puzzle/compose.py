@@ -9,7 +9,7 @@ import click
 from puzzles.composing.clash import CLASH_SECONDS, Clash, clash
 from puzzles.composing.composition import Composed, NoMore, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.own import NO_MAFIA
-from puzzles.composing.wish import ABOUT, Wish, forms, question
+from puzzles.composing.wish import ABOUT, OPTIONS, Wish, forms, question
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, line_of
 from puzzles.recipe import Recipe
@@ -255,7 +255,8 @@ def _goal(
         raise click.UsageError(_ONE_GOAL[asked.lang])
     car, stand = said[0] if said else (Limousine.R, None)
     if stand is not None and stand not in ABOUT[kind]:
-        raise click.UsageError(_OTHER_GOAL[asked.lang].format(kind=kind, option="--uncovered"))
+        option = f"--{OPTIONS[stand]}"
+        raise click.UsageError(_OTHER_GOAL[asked.lang].format(kind=kind, option=option))
     return car, stand
 
 

@@ -20,6 +20,7 @@ from scheffeln_cli.errors import Exit, on_line, refusal_record
 from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.files.misplaced import MOST_IDS, FileForId, IdForFile
 from scheffeln_cli.files.names import is_file
+from scheffeln_cli.help import NamingOption
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, WordType
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 from solver.themes import Theme
@@ -49,15 +50,17 @@ def _themes(words: str) -> tuple[Theme, ...]:
 THEME = WordType("theme", _themes, lambda _: tuple(Theme))
 FILE = click.Path(path_type=Path)
 *_OTHERS, _LAST = Kind
-EVERY_KIND = f"{', '.join(_OTHERS)} or {_LAST}"
-"""For help texts."""
+EVERY_KIND = {"kinds": ", ".join(_OTHERS), "last": _LAST.value}
+"""The gaps of help texts: a new kind is no new text."""
 
 kind_option = click.option(
     "--kind",
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help=f"What is asked: {EVERY_KIND}.",
+    cls=NamingOption,
+    gaps=EVERY_KIND,
+    help="What is asked: {kinds} or {last}.",
 )
 seed_option = click.option(
     "--seed",

@@ -61,6 +61,7 @@ from scheffeln_cli.files.puzzles import (
     is_made_course,
     streamed,
 )
+from scheffeln_cli.help import NamingOption
 from scheffeln_cli.options import Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting
 from solver.themes import Theme
@@ -111,7 +112,9 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
     "kinds",
     type=OneOf(Kind),
     multiple=True,
-    help=f"What is asked: {EVERY_KIND}; repeat it to mix kinds.",
+    cls=NamingOption,
+    gaps=EVERY_KIND,
+    help="What is asked: {kinds} or {last}; repeat it to mix kinds.",
 )
 @click.option(
     "--count",

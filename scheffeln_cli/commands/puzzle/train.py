@@ -19,6 +19,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import EVERY_KIND, FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.puzzles import gather
+from scheffeln_cli.help import NamingOption
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.keys import answers
 from scheffeln_cli.terminal.output import warn
@@ -54,7 +55,9 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help=f"What is asked in practice: {EVERY_KIND}.",
+    cls=NamingOption,
+    gaps=EVERY_KIND,
+    help="What is asked in practice: {kinds} or {last}.",
 )
 @theme_option
 @click.option(
@@ -140,10 +143,11 @@ def train_command(
     mode = mode or (Mode.SET if sets else Mode.PRACTICE)
     _refuse_what_does_not_go_together(mode, kind, sets, asked.lang)
     drills = mode in _DRILLS and kind is Kind.FORECAST
-    for option in _typed("traps", "themes") if not drills else ():
-        raise click.UsageError(_DRILLS_ONLY[asked.lang].format(option=option))
-    for option in _typed(*_RACING) if mode is not Mode.RACE else ():
-        raise click.UsageError(_RACE_ONLY[asked.lang].format(option=option))
+    drilling, racing = _typed("traps", "themes"), _typed(*_RACING)
+    if drilling and not drills:
+        raise click.UsageError(_DRILLS_ONLY[asked.lang].format(option=drilling[0]))
+    if racing and mode is not Mode.RACE:
+        raise click.UsageError(_RACE_ONLY[asked.lang].format(option=racing[0]))
     diary = opened(log, asked, keeps=not no_log, live=looked_at(asked))
     tally = diary.tally(asked)
     if sets and looked_at(asked):
@@ -196,7 +200,7 @@ def _train(
                 asks = trainer.live
             finally:  # also for whoever breaks off, who is asked nothing more
                 tell_run(trainer, diary, asked, asks=asks)
-            follows = chosen(sequels(trainer), pressed, asked) if asks else None
+            follows = chosen(tuple(sequels(trainer)), pressed, asked) if asks else None
             if follows is None:
                 return
             settings, news = follows, ()
@@ -213,13 +217,12 @@ def _refuse_what_does_not_go_together(
         raise click.UsageError(_FORECASTS_ONLY[lang])
 
 
-def _typed(*names: str) -> Iterator[str]:
+def _typed(*names: str) -> list[str]:
     """Those of these options that somebody typed."""
     context = click.get_current_context()
-    for option in context.command.params:
-        source = context.get_parameter_source(option.name or "")
-        if option.name in names and source is ParameterSource.COMMANDLINE:
-            yield option.opts[0]
+    sources = {one: context.get_parameter_source(one.name or "") for one in context.command.params}
+    typed = [one for one, source in sources.items() if source is ParameterSource.COMMANDLINE]
+    return [option.opts[0] for option in typed if option.name in names]
 
 
 def _given(mode: Mode, sets: tuple[str, ...], asked: Asked) -> Iterator[Task]:
