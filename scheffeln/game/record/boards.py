@@ -279,8 +279,7 @@ def _misreadings(before: Game, move: Move) -> Iterator[tuple[Clause, Position]]:
     if not _possible(before.board, move, reading):
         return
     for misreading in Misreading:
-        forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
-        clause = Clause.RUN_BACKWARD if forward else misreading.breaks[0]
+        clause = misreading.broken(backward=isinstance(move, Backward))[0]
         yield clause, _after(before.board, move, reading.mistaken(misreading))
 
 
