@@ -2,10 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scheffeln.board import CAPACITY, Business
+from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Held, Occupancy, Saying, Stand
-from scheffeln.handwriting.grammar.bag import Denied, HowMany, MisfitError, named, places
+from scheffeln.handwriting.grammar.bag import (
+    Denied,
+    HowMany,
+    MisfitError,
+    OneOnAnother,
+    WhichPlace,
+    named,
+    places,
+)
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.verb import STANDING
@@ -48,6 +56,8 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
             return
     both = clause.both and len(there) != CAPACITY
     standing = clause.verb in (*STANDING, Verb.MOVES, Verb.HAS)
+    if clause.verb is Verb.STANDS and not (there or more or own or both or bag.parts):
+        raise MisfitError(gone.at, WhichPlace)
     if more or own or (denied and nobody) or both or not standing or not there:
         denies = no or any(part.sense is Particle.NOBODY for part in (gone, *more))
         raise MisfitError(no.at if no else (gone, *more)[-1].at, Denied if denies else None)
@@ -195,3 +205,47 @@ def has(clause: SpokenClause) -> Iterator[ClauseReading]:
     if below or (stand and stand.sense is Stand.BOTTOM):
         car, other = other, car
     yield clause.done([Saying(other, place, Stand.THERE, car)], place)
+
+
+Related = tuple[Stand | None, Limousine | None, Limousine | None]
+
+
+def related(clause: SpokenClause) -> Related:
+    """How somebody stands, on whom, and who stands on them."""
+    bag = clause.bag
+    stands = bag.take(*Stand)
+    for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
+        him = bag.of_him(prep)
+        if him and not clause.before.cars:
+            raise MisfitError(him[0].at)
+        if him and clause.before.place is None and prep is not Prep.ABOVE:
+            bag.parts += [part._replace(value=SpokenCars(clause.before.cars)) for part in him]
+            continue
+        stands += [SentencePart(how, None, part.at) for part in him]
+    kinds = {part.sense for part in stands}
+    if len(kinds) > 1 or len(stands) > CAPACITY:
+        raise MisfitError(stands[1].at)
+    stand = next((one for one in Stand if one in kinds), None)
+    covered = bag.things(Prep.BY, of=SpokenCars) if stand is Stand.COVERED else []
+    several = (len(clause.cars) > 1 or clause.both) and not bag.has(Particle.NOT)
+    on, beneath = (
+        _one_car(found, of_one=not several)
+        for found in (
+            bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars),
+            bag.things(Prep.UNDER, of=SpokenCars) + covered,
+        )
+    )
+    if (on and beneath) or (on and stand not in (None, Stand.TOP)):
+        raise MisfitError(stands[0].at if stands else 0)
+    if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
+        raise MisfitError(stands[0].at)
+    return (None if on or beneath else stand), on, beneath
+
+
+def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None:
+    if not found:
+        return None
+    cars = named(found[0])
+    if len(found) > 1 or len(cars) > 1 or not of_one:
+        raise MisfitError(found[-1].at, OneOnAnother)
+    return cars[0]

@@ -12,7 +12,6 @@ from scheffeln.handwriting.grammar.bag import (
     Denied,
     MisfitError,
     NobodyElse,
-    OneOnAnother,
     TwoPlaces,
     WhichPlace,
     named,
@@ -34,6 +33,7 @@ from scheffeln.handwriting.grammar.company import (
     has,
     holds,
     leaves,
+    related,
 )
 from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
@@ -74,8 +74,9 @@ def readings(
 
 def _rule(clause: SpokenClause) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if clause.bag.has(*IS_MONEY) or clause.verb in IS_MONEY:
-        clause.bag.take(Particle.YET)
+        clause.bag.take(Particle.YET, Particle.THERE)
         return earned
+    _point(clause)
     if clause.verb is Verb.COVERS:
         return _covers
     if clause.verb is Verb.STAYS and not (clause.bag.parts or clause.shared):
@@ -131,10 +132,10 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     above = [part for part in bag.parts if part.sense is Prep.ABOVE and type(part.value) is tuple]
     bag.turn(Prep.ON, *above)
     bag.parts += [SentencePart(Stand.TOP, None, part.at) for part in above]
-    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING) or _there(clause)
+    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
     yet = bag.take(*(AS_BEFORE if verb in STANDING else AS_BEFORE[:1]))
     deeds = clause.deeds()
-    stand, on, beneath = _related(clause)
+    stand, on, beneath = related(clause)
     no = bag.one(Particle.NOT)
     alone = bag.one(Role.ONLY_THEM)
     elsewhere = bag.one(Role.NOT_THERE)
@@ -170,19 +171,31 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     )
 
 
-def _there(clause: SpokenClause) -> Business | None:
-    """Take out that somebody is where another was said to be."""
-    there = clause.bag.take(Particle.THERE)
-    if not there:
-        return None
-    elsewhere = clause.bag.has(*WHERE, Particle.PLACE)
-    if elsewhere or clause.verb not in (None, Verb.STANDS, Verb.ARRIVES, Verb.MOVES):
-        raise MisfitError(there[0].at)
-    away = (one.what for one in clause.before.told if isinstance(one, Deed))
-    place = clause.before.place or next(away, None)
-    if not isinstance(place, Business):
-        raise MisfitError(there[0].at, None if clause.verb is Verb.MOVES else WhichPlace)
-    return place
+def _point(clause: SpokenClause) -> None:
+    """Put the business that was spoken of in the place of a word that points at one: `da`."""
+    bag, verb, before = clause.bag, clause.verb, clause.before
+    there, no = bag.take(Particle.THERE), bag.has(Particle.NOT)
+    drives = verb not in STANDING
+    behind = verb in (Verb.STAYS, Verb.RESTS) and before.told and not clause.same
+    if not there or behind or verb in _NOWHERE or (bag.has(*Stand) and not (no and drives)):
+        return
+    if not any(part.sense in _SOMEWHERE for part in bag.parts):
+        away = (one.what for one in before.told if isinstance(one, Deed))
+        place = before.place or next(away, None)
+        if not isinstance(place, Business):
+            held = any(isinstance(one, Held) for one in before.told)
+            raise MisfitError(there[0].at, TwoPlaces if held else WhichPlace)
+        to = Prep.PAST if verb is Verb.PASSES else Prep.ON
+        bag.parts.append(SentencePart(to, (place,), there[0].at))
+    bag.take(*[Stand.TOP] * no)  # da darf rot nicht drauf
+
+
+_NOWHERE = (Verb.CARRIES, Verb.FOLLOWS, Verb.LEAVES, Verb.COVERS, Verb.HAS)
+"""With these it hardly matters where."""
+_SOMEWHERE = frozenset({*Prep, *Way, Particle.PLACE, Role.PAIR, Role.WHOM}) - {
+    *(Prep.WITH, Prep.WITHOUT, Prep.FOR, Way.ALONE)
+}
+"""What says where, or how far."""
 
 
 def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -229,50 +242,6 @@ def _only_they(
     if place is None:
         return clause.done([Deed(car, Way.ONLY)])
     return clause.done([Deed(car, Way.ONLY_TO, place), Saying(car, place)], place)
-
-
-Related = tuple[Stand | None, Limousine | None, Limousine | None]
-
-
-def _related(clause: SpokenClause) -> Related:
-    """How somebody stands, on whom, and who stands on them."""
-    bag = clause.bag
-    stands = bag.take(*Stand)
-    for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
-        him = bag.of_him(prep)
-        if him and not clause.before.cars:
-            raise MisfitError(him[0].at)
-        if him and clause.before.place is None and prep is not Prep.ABOVE:
-            bag.parts += [part._replace(value=SpokenCars(clause.before.cars)) for part in him]
-            continue
-        stands += [SentencePart(how, None, part.at) for part in him]
-    kinds = {part.sense for part in stands}
-    if len(kinds) > 1 or len(stands) > CAPACITY:
-        raise MisfitError(stands[1].at)
-    stand = next((one for one in Stand if one in kinds), None)
-    covered = bag.things(Prep.BY, of=SpokenCars) if stand is Stand.COVERED else []
-    several = (len(clause.cars) > 1 or clause.both) and not bag.has(Particle.NOT)
-    on, beneath = (
-        _one_car(found, of_one=not several)
-        for found in (
-            bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars),
-            bag.things(Prep.UNDER, of=SpokenCars) + covered,
-        )
-    )
-    if (on and beneath) or (on and stand not in (None, Stand.TOP)):
-        raise MisfitError(stands[0].at if stands else 0)
-    if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
-        raise MisfitError(stands[0].at)
-    return (None if on or beneath else stand), on, beneath
-
-
-def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None:
-    if not found:
-        return None
-    cars = named(found[0])
-    if len(found) > 1 or len(cars) > 1 or not of_one:
-        raise MisfitError(found[-1].at, OneOnAnother)
-    return cars[0]
 
 
 def _sayings(
@@ -357,11 +326,11 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
         yield clause.done(away, no=True)
         return
     if place:
-        stand, on, beneath = _related(clause)
+        stand, on, beneath = related(clause)
         remains = [(Way.REMAINS, place)]
         yield clause.done([*_sayings(clause, place, stand, on, beneath, remains)], place)
         return
-    stand, on, beneath = _related(clause)
+    stand, on, beneath = related(clause)
     told = clause.each(Way.STAYS)
     if on or beneath:
         told += _sayings(clause, None, stand, on, beneath, ())

@@ -53,8 +53,13 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
         return Verb.TAKES
     if meant is not Verb.GETS_BY:
         return meant
-    beside = {part.sense for part in bag.parts} - {Particle.CAR, Particle.IT, Particle.BOTH}
-    return Verb.MOVES if beside == {Particle.NOT} else Verb.PASSES
+    beside = [one for one in bag.parts if one.sense not in (Particle.CAR, *_THEY)]
+    if [one.sense for one in beside] == [Particle.NOT]:
+        raise MisfitError(beside[0].at, HowFar)
+    return Verb.PASSES
+
+
+_THEY = (Particle.IT, Particle.BOTH)
 
 
 def _is_somebodys(bag: Bag) -> bool:

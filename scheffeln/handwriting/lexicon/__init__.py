@@ -80,11 +80,18 @@ _ELIDED = re.compile(r"(?<!\w)((?:de|a|su|da|ne|co|que)ll|l) (?=aranci)", re.IGN
 """Italian articles that lack their apostrophe: `l arancio`."""
 
 
+_ACCENTS = re.compile(
+    r"(?<!\w)(?:(c|s|n|dov|com)['’`´][eèé]['’`´]?|(c)(?:[èé]|e(?! n(?:e(?!\w)|['’]))))(?!\w)",
+    re.IGNORECASE,
+)
+"""Italian before the verb `è`, whatever its accent looks like: `c'e`, `cè`, `ce`, `s'é`."""
+
+
 def words_in(text: str) -> list[str]:
     """The words and commas of a text, colours of two words in one."""
     bare = re.sub(r"![!1]*$", "", text.strip()).strip(QUOTES + _BRACKETS)
-    bare = _ELIDED.sub(r"\1'", bare)
-    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
+    bare = _ACCENTS.sub(r"\1\2'è", _ELIDED.sub(r"\1'", bare))
+    shouted = bare.replace("è", "È").isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
     cut = [
         piece
         for whole in pieces(bare.lower() if shouted else bare)

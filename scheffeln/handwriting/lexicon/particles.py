@@ -123,13 +123,12 @@ PARTICLES: WordRows = {
         " sè",
     },
     Particle.STILL: {
-        EN: "there, right where it is, back, exactly where it is, right here, here, put, behind,"
-        " still, where it is, where it was, where it stands, where he is, right there",
-        DE: "da, dort, hier, da stehen, dort stehen, da sitzen, dort sitzen, einfach da,"
-        " zurück, wo sie"
-        " ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht, wo sie war, wo er"
+        EN: "right where it is, back, exactly where it is, put, behind,"
+        " still, where it is, where it was, where it stands, where he is",
+        DE: "zurück, wo sie ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht,"
+        " wo sie war, wo er"
         " war, wo es war",
-        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
+        IT: "lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
         " dove era,"
         " dove è, dove sta, lì dov' è",
     },
@@ -140,9 +139,9 @@ PARTICLES: WordRows = {
     },
     Particle.MORE: {EN: "", DE: "noch", IT: "ancora"},
     Particle.THERE: {
-        EN: "there, over there, right there, in there, on there",
-        DE: "da, dort, hier",
-        IT: "lì, là, ci, c', qui",
+        EN: "there, here, over there, right there, right here, in there, on there",
+        DE: "da, dort, hier, dahin, dorthin, hierhin",
+        IT: "lì, là, ci, c', qui, qua",
     },
     Particle.UPRIGHT: {EN: "", DE: "stehen, liegen", IT: ""},
     Particle.SEATED: {EN: "", DE: "sitzen, dabei", IT: ""},

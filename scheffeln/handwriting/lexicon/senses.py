@@ -28,7 +28,7 @@ class Verb(Enum):
     """What follows without one may be passed, or where it goes: `springt B`."""
     PASSES = auto()
     GETS_BY = auto()
-    """Passes; who does not, and nothing is named, does not move."""
+    """Passes; who does not, and nothing is named, may stop anywhere before."""
     CARRIES = auto()
     PULLS = auto()
     """Carries, if somebody comes along."""

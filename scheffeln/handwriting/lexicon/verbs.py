@@ -254,7 +254,7 @@ VERBS: WordRows = {
         DE: "stehengeblieben, stehen geblieben, zurückgeblieben",
         IT: "rimasto fermo, rimasta ferma, restato fermo, restata ferma, rimasto dov' era,"
         " rimasta"
-        " dov' era, rimasto indietro, rimasta indietro, rimasto lì, rimasta lì",
+        " dov' era, rimasto indietro, rimasta indietro",
     },
     Past(Verb.ARRIVES): {
         EN: "landed, stopped, arrived, come, landing, stopping, arriving, coming",

@@ -56,7 +56,7 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:without:O O:A": ("red leaves orange on A | red leaves orange behind on A"),
     "R:stays-put": (
-        "red can't get through | red stays | red stays put | red doesn't move | red stays where it"
+        "red stays | red stays put | red doesn't move | red stays where it"
         " is | red is stuck | red can't move | red does not move at all | red didn't move | red"
         " stays behind | the red car stays put | red isn't moving"
     ),

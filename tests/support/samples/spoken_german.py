@@ -79,7 +79,7 @@ GERMAN: Mapping[str, str] = {
         " stehen gelassen"
     ),
     "R:stays-put": (
-        "Rot kommt da nicht weg | Rot kann sich nicht bewegen | Rot kommt nicht vorbei | Rot bleibt"
+        "Rot kommt da nicht weg | Rot kann sich nicht bewegen | Rot bleibt"
         " | Rot bleibt stehen | Rot bleibt einfach stehen | Rot bewegt sich nicht | Rot rührt sich"
         " nicht | Rot bleibt, wo es ist | Rot fährt gar nicht | Rot fährt nicht los | Rot kann"
         " nicht fahren | Rot steckt fest | Rot bleibt zurück | das rote Auto bleibt stehen | Rot"
