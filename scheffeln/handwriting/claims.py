@@ -104,7 +104,7 @@ class Reason(MisusedWord):
 
 
 _BECAUSE = re.compile(
-    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|perch[eé]'?|poich[eé]"
+    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|(?:per|x)ch[eé]'?|poich[eé]"
     r"|siccome|giacch[eé]|dato che|visto che)(?!\w)|(?<=, )as\b(?! if)"
     r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
 )

@@ -341,7 +341,7 @@ def _who(
     said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named
     they = both is not None or (shares and not cars)
-    if pronoun and not cars and (both or bag.has(Particle.TOGETHER)):
+    if pronoun and not cars and (both or verb is Verb.PARTS or bag.has(Particle.TOGETHER)):
         pronoun, they = None, True  # they both, they ... together
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):
         raise MisfitError((pronoun or company[0]).at)

@@ -9,6 +9,7 @@ from scheffeln.handwriting.grammar.bag import (
     Denied,
     HowMany,
     MisfitError,
+    NameThem,
     OneOnAnother,
     WhichPlace,
     named,
@@ -152,6 +153,16 @@ def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
     told: list[Assertion] = [Deed(leads[0], way, car) for car in clause.cars]
     told += [Saying(car, there) for car in (*leads, *clause.cars) if there and not no]
     yield clause.done(told, None if no else there, leads, no=no is not None)
+
+
+def separates(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Two do not stay together."""
+    if clause.bag.has(Particle.NOT):
+        raise MisfitError(clause.at, Denied)
+    if len(clause.cars) != CAPACITY:
+        raise MisfitError(clause.at, NameThem)
+    one, other = clause.cars
+    yield clause.done([Deed(one, Way.NOT_WITH, other)], no=True)
 
 
 def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:

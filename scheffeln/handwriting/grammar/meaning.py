@@ -10,6 +10,7 @@ from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
+    HowFar,
     MisfitError,
     NobodyElse,
     TwoPlaces,
@@ -34,6 +35,7 @@ from scheffeln.handwriting.grammar.company import (
     holds,
     leaves,
     related,
+    separates,
 )
 from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
@@ -174,7 +176,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
 def _point(clause: SpokenClause) -> None:
     """Put the business that was spoken of in the place of a word that points at one: `da`."""
     bag, verb, before = clause.bag, clause.verb, clause.before
-    there, no = bag.take(Particle.THERE), bag.has(Particle.NOT)
+    there, no = bag.take(Particle.THERE, Particle.OVER_IT), bag.has(Particle.NOT)
     drives = verb not in STANDING
     behind = verb in (Verb.STAYS, Verb.RESTS) and before.told and not clause.same
     if not there or behind or verb in _NOWHERE or (bag.has(*Stand) and not (no and drives)):
@@ -185,7 +187,8 @@ def _point(clause: SpokenClause) -> None:
         if not isinstance(place, Business):
             held = any(isinstance(one, Held) for one in before.told)
             raise MisfitError(there[0].at, TwoPlaces if held else WhichPlace)
-        to = Prep.PAST if verb is Verb.PASSES else Prep.ON
+        over = verb is Verb.PASSES or there[0].sense is Particle.OVER_IT
+        to = Prep.PAST if over else Prep.ON
         bag.parts.append(SentencePart(to, (place,), there[0].at))
     bag.take(*[Stand.TOP] * no)  # da darf rot nicht drauf
 
@@ -339,6 +342,15 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
     yield clause.done(told)
 
 
+def _stops(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody does not go on from where they were said to be."""
+    (no,) = clause.bag.take(Particle.NOT)
+    place = clause.before.place
+    if not (clause.same and place):
+        raise MisfitError(no.at, HowFar)
+    yield clause.done([Saying(car, place) for car in clause.cars], place)
+
+
 def _covers(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody stands on another, or nobody does."""
     if clause.bag.one(Particle.NOBODY):
@@ -356,6 +368,8 @@ _RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] 
     Verb.CARRIES: carries,
     Verb.FOLLOWS: follows,
     Verb.LEAVES: leaves,
+    Verb.PARTS: separates,
+    Verb.GOES_ON: _stops,
     Verb.RESTS: _rests,
     Verb.HAS: has,
     Verb.STANDS_WITH: _stands_with,

@@ -106,6 +106,9 @@ class SpokenSentence(SpokenNames):
                 some = at > 0 and sense is Particle.PAIR and fold(self.words[at - 1]) in SOME
                 two = Role.SOME_PAIR if some else Particle.BOTH
                 yield SentencePart(two, None, at), [end, *self.has(end, Particle.CAR)][-1]
+            elif sense is Particle.FURTHER:
+                if self._is_denied(at):
+                    yield SentencePart(sense, None, at), end
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
         yield from ((SentencePart(Particle.CAR, cars, at), end) for cars, end in self._cars(at))
@@ -254,10 +257,10 @@ class SpokenSentence(SpokenNames):
         on = (at, *self.has(at, Particle.FURTHER))
         for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
-            for end in self.has(start + 1, Particle.PLACE) if number else ():
+            for noun, end in self._so_many_places(start + 1) if number else ():
                 if not any(self.letters(end)):
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
-                if fold(self.words[start + 1]) in PACES:
+                if fold(self.words[noun]) in PACES:
                     yield SentencePart(Role.PACES, Amount(str(number)), at), end
             for end in self._no_noun(start + 1) if number and at else ():
                 yield SentencePart(Role.SO_MANY, Amount(str(number)), at), end
@@ -266,6 +269,13 @@ class SpokenSentence(SpokenNames):
         if number and not other and (nouns or number > 1):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
         yield from self._so_many(at)
+
+    def _so_many_places(self, at: int) -> Iterator[tuple[int, int]]:
+        """Businesses that are counted, and where the next word is; so many may be no more."""
+        for noun in (at, *self.has(at, Particle.ONLY)):
+            for end in self.has(noun, Particle.PLACE):
+                only = [*self.has(end, Particle.ONLY)] if self.lang is Lang.IT else []
+                yield noun, [end, *only][-1]
 
     def _so_many(self, at: int) -> FoundParts:
         """So many limousines by a number that is no adjective: `einer`, `sono in tre`."""
@@ -285,6 +295,8 @@ class SpokenSentence(SpokenNames):
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
+        if any(self.has(at, Particle.FURTHER)) and self._is_denied(at):
+            return False
         if sense is Particle.TAG:
             return end == len(self.words) and self._asks(at, end)
         if sense is Particle.TAIL:
@@ -292,6 +304,8 @@ class SpokenSentence(SpokenNames):
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
         if sense is Particle.FILLER:
+            if any(self.has(at, Verb.PARTS)):
+                return False  # si dividono
             over = any(any(self.has(one, Prep.OVER, Prep.PAST)) for one in range(at))
             if fold(self.words[at]) in PAST_IT and not over:
                 return False
@@ -306,6 +320,15 @@ class SpokenSentence(SpokenNames):
         done_to = fold(self.words[at]) in DONE_TO and self.names_cars(at)
         refers = self.words[at - 1 : at] == [COMMA] and any(self.has(at, Particle.IT))
         return not done_to and end < len(self.words) and (refers or self._begins_noun(end))
+
+    def _is_denied(self, at: int) -> bool:
+        """Whether a word that denies stands before this one in its clause."""
+        for before in range(at - 1, -1, -1):
+            if self.words[before] == COMMA or any(self.has(before, Particle.AND)):
+                return False
+            if any(self.has(before, Particle.NOT)):
+                return True
+        return False
 
     def _takes_back(self, at: int, end: int) -> bool:
         """Whether a filler may take back what was said before it: `, ich meine gelb`."""

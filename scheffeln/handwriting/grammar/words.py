@@ -45,6 +45,8 @@ class SpokenWords:
             return
         if keys[:1] == ("a",) and self.lang is Lang.EN and self.follows(at, *Prep):
             return
+        if self.words[at : at + 1] == ["a"] and self.lang is Lang.DE and not self._is_place(at, "a"):
+            yield Particle.FILLER, at + 1  # steht a (auch) oben
         if keys[:2] == ("no", COMMA) and self.words[at - 1 : at] in ([], [COMMA]):
             yield Particle.FILLER, at + 1  # no, on D: it denies what was said before
             return
@@ -92,19 +94,23 @@ class SpokenWords:
         if len(word) != 1 or not word.isalpha():
             return
         letter = word.upper()
-        if letter in set(Limousine):
+        if letter in set(Limousine) and not self._is_article(at, word):
             yield Limousine(letter), at + 1
         if letter in set(Business) and (word.isupper() or self._is_place(at, word)):
             yield Business(letter), at + 1
 
+    def _is_article(self, at: int, word: str) -> bool:
+        """Whether a small letter is what is left of an article before a business: `auf n B`."""
+        noun = self.words[at + 1 : at + 2]
+        return word == "n" and self.follows(at, *Prep) and noun != [] and noun[0] in set(Business)
+
     def _is_place(self, at: int, word: str) -> bool:
-        """Whether a small letter may be a business, and not an article or Italian."""
-        doubtful = {Lang.EN: "a", Lang.DE: "", Lang.IT: "ae"}[self.lang]
+        """Whether a small letter may be a business, and not a small word of the language."""
+        doubtful = {Lang.EN: "a", Lang.DE: "a", Lang.IT: "ae"}[self.lang]
         after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
-        joined = self.lang is Lang.EN and any(self.has(at + 1, Particle.AND, Particle.BUT))
-        stands = word == "e" and any(self.has(at + 1, *Stand)) and self.follows(at, *Limousine)
+        joined = self.lang is not Lang.IT and any(self.has(at + 1, Particle.AND, Particle.BUT))
         somewhere = self.follows(at, *Prep, Particle.PLACE) and not self.follows(at, *Stand)
-        return word not in doubtful or somewhere or after or joined or stands
+        return word not in doubtful or somewhere or after or joined
 
     def follows(self, at: int, *senses: Sense) -> bool:
         """Whether a word of these senses stands just before."""

@@ -26,7 +26,7 @@ FILLERS: Mapping[Lang, str] = {
     " it's obvious, i'm certain, to be clear, man, that's, nope, nah, nonsense,"
     " rubbish, oh no, come on now, fair enough, well actually, quite simply, my god, oh man,"
     " sure, clearly then, as agreed, by the rules, according to the rules",
-    DE: "ich weiß, ich weiß genau, ich weiß doch,"
+    DE: "fei, eh, eh schon, ich weiß, ich weiß genau, ich weiß doch,"
     " alter, mann, ey, und fertig, und basta, punkt, ehrenwort, ja wohl, denk ich, denk ich mal,"
     " glaub ich mal, ziemlich sicher, herum, rum, schon, bereits, ich glaub, es ist, es sind, ich"
     " würde sagen, würde ich sagen, auf jeden fall, jedenfalls, wie gesagt, meiner ansicht nach,"
@@ -137,10 +137,10 @@ def taken_back(text: str) -> str:
 _THAT = r"(?:,? dass| that| che)"
 _UNTRUE = (
     r"(?:it(?:'s| is) (?:not true|false|wrong|not the case|not so)|it isn't (?:true|the case|so)"
-    r"|it (?:can't|cannot|can not) be|(?:it's |it is )?impossible"
+    r"|(?:(?:it|that) )?(?:can't|cannot|can not) be|(?:it's |it is )?impossible"
     r"|that's not true|not true|i (?:don't|do not) (?:think|believe)(?: so)?"
     r"|(?:es |das )?(?:stimmt nicht|ist (?:nicht (?:wahr|so|richtig)|falsch|gelogen))"
-    r"|(?:es|das) kann (?:doch |ja |gar )*nicht sein|(?:es ist )?(?:unmöglich|ausgeschlossen)"
+    r"|(?:(?:es|das) )?kann (?:doch |ja |gar )*nicht sein|(?:es ist )?(?:unmöglich|ausgeschlossen)"
     r"|nicht wahr|ich (?:glaube?|denke|meine) nicht|glaub(?:e ich)? nicht"
     r"|non (?:è|e') (?:vero|così|possibile)|non può (?:essere|darsi)|(?:(?:è|e') )?impossibile"
     r"|(?:è|e') (?:falso|sbagliato)|non (?:credo|penso))"
@@ -181,7 +181,7 @@ def contradicted(text: str) -> tuple[str, str]:
 _MOCKS = (
     r"i doubt(?: that)?|ich bezweifle|dubito|no chance|keine chance|boh"
     r"|(?:ha|ah|he|eh){2,}h?|lol|rofl|yeah,? right|yeah,? sure|oh sure|sure,? sure|as if|my foot"
-    r"|dream on|in your dreams|nice try|no way|ja,? klar|ja,? ja|jaja|ja,? sicher|als ob|von wegen"
+    r"|macch[eé]'?(?!\s*[,.:;!])|ma qual[ei]|dream on|in your dreams|nice try|no way|ja,? klar|ja,? ja|jaja|ja,? sicher|als ob|von wegen"
     r"|dass ich nicht lache|nie im leben|träum weiter|schön wär's|s[ìi] certo|s[ìi] s[ìi]|come no"
     r"|come se|figurarsi|seh|ma quando mai"
 )

@@ -16,7 +16,7 @@ PARTICLES: WordRows = {
         EN: "the, a, an, that, this, its, their, the whole, the entire",
         DE: "der ganze, die ganze, das ganze, den ganzen, dem ganzen, der gesamte, die gesamte,"
         " das gesamte, den gesamten, dem gesamten, 'm, 'n, dies, unser, unsere, der, die, das,"
-        " den, dem, ein, eine, einen, einem, einer,"
+        " den, dem, s, 's, n, d', ein, eine, einen, einem, einer,"
         " sein, seine, seinen, ihr, ihre, ihren, dieser, diese, dieses, seiner, seinem",
         IT: "l' intero, l' intera, tutto il, tutta la, il, lo, la, i, gli, le, l', un, uno,"
         " una, un', suo, sua, suoi, quel, quella, quell',"
@@ -69,11 +69,11 @@ PARTICLES: WordRows = {
     },
     Particle.NOT: {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
-        " aren't, cannot, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
+        " aren't, cannot, wouldn't, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
         " haven't, shouldn't, n't, ain't, never, no longer",
-        DE: "nicht, net, ned, nit, gar nicht, überhaupt nicht, eben nicht, nicht mehr,"
+        DE: "nicht, net, ned, nit, nimmer, gar nicht, überhaupt nicht, eben nicht, nicht mehr,"
         " doch nicht, nie, niemals",
-        IT: "non, no",
+        IT: "non, nn, no",
     },
     Particle.NO: {
         EN: "no",
@@ -143,7 +143,12 @@ PARTICLES: WordRows = {
         DE: "da, dort, hier, dahin, dorthin, hierhin",
         IT: "lì, là, ci, c', qui, qua",
     },
-    Particle.UPRIGHT: {EN: "", DE: "stehen, liegen", IT: ""},
+    Particle.OVER_IT: {
+        EN: "",
+        DE: "drüber, darüber, drüber weg, drüber hinweg, darüber hinweg",
+        IT: "",
+    },
+    Particle.UPRIGHT: {EN: "", DE: "stehen, liegen, hängen", IT: ""},
     Particle.SEATED: {EN: "", DE: "sitzen, dabei", IT: ""},
     Particle.IDLE: {
         EN: "",
@@ -256,7 +261,7 @@ PARTICLES: WordRows = {
         IT: "stato, stata, stati, state",
     },
     Particle.FURTHER: {
-        EN: "further, farther, on, further on, farther on, along",
+        EN: "further, farther, any further, any farther, on, further on, farther on, along",
         DE: "weiter",
         IT: "oltre",
     },
@@ -319,7 +324,7 @@ SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "un
 PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
 """Businesses that somebody is said to take: all others hold a token."""
 WAS = {
-    EN: frozenset({"was", "were", "stood"}),
+    EN: frozenset({"was", "were", "stood", "wasn't", "weren't", "wasnt"}),
     DE: frozenset({"war", "waren", "stand", "standen", "saß", "lag"}),
     IT: frozenset({"era", "erano", "stava", "stavano"}),
 }
