@@ -143,7 +143,7 @@ def _refuse_unsure(parts: Sequence[SentencePart], verbs: Sequence[object], lang:
                 raise MisfitError(part.at, OnlyPossible)
             case Aux.MAY if not impossible:
                 raise MisfitError(part.at, OnlyPossible)
-            case Aux.LET if not (impossible or entitled):
+            case Aux.LET if not (denied or entitled):
                 raise MisfitError(part.at, OnlyPossible)
 
 

@@ -30,6 +30,9 @@ def misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bo
         return True  # with the verb first it is a question
     if any(part.sense is Particle.BOTH for part in after):
         return True  # not both, but perhaps one
+    if after and after[0].sense is Particle.CAR and len(after) > 1:
+        who = any(part.sense is Particle.CAR for part in parts[: parts.index(no)])
+        return not (who and after[1].sense is Particle.ALONG)  # nimmt nicht orange mit
     return after[0].sense is Particle.CAR if after else lang is not Lang.DE
 
 
@@ -91,6 +94,12 @@ def _apart(
 def denied_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
     """That the same is not so of another: `, navy not`."""
     no = next(part for part in parts if part.sense is Particle.NOT)
+    if before.moved:
+        stays = tuple(
+            Deed(car, Way.STAYS)
+            for part in parts if part.sense is Particle.CAR for car in named(part)
+        )  # fmt: skip
+        return ClauseReading(stays, before._replace(moved=False))
     if any(map(_is_negative, before.told)):
         raise MisfitError(no.at, Denied)  # red gets nothing, navy not
     cars = [car for part in parts if part.sense is Particle.CAR for car in named(part)]

@@ -37,7 +37,7 @@ from scheffeln.handwriting.grammar.company import (
     related,
     separates,
 )
-from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
+from scheffeln.handwriting.grammar.denial import OF_ANOTHER, denied_too, misplaced, not_so, without_neither
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.statement import STACKED
@@ -58,7 +58,7 @@ def readings(
     said = {part.sense for part in parts}
     try:
         of_another = OF_ANOTHER.get(frozenset(said)) if len(parts) == len(said) else None
-        if of_another and before.told:
+        if of_another and (before.told or (before.moved and of_another is denied_too)):
             yield of_another(parts, before)
             return
         for clause in clauses(parts, before):
@@ -98,7 +98,8 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
         raise MisfitError(no.at, Denied)
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
-    elliptic = clause.elliptic and before.told and not (denies or given)
+    of_room = said & HELD and said & {*WHERE, Particle.PLACE}
+    elliptic = clause.elliptic and before.told and not (denies or given or of_room)
     if clause.verb not in STANDING and not clause.both:
         someone(clause)
     if before.denied and clause.shared and said.isdisjoint(IS_MONEY) and _is_of_money(before):

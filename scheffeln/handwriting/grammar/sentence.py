@@ -357,6 +357,8 @@ class SpokenSentence(SpokenNames):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
             placed = any(self.has(end, *WHERE))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
+        if sense is Particle.ALONG and any(self.has(at, Prep.WITH)):
+            return self.names_cars(end)
         if sense is Particle.NOBODY_ALONG:
             return not any(self.has(self.first(*_CARRYING), *_CARRYING))
         if sense is Way.FORWARD:

@@ -97,6 +97,8 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
     if verb in _AS_IT_IS_SAID:
         return _AS_IT_IS_SAID[verb](bag)
+    if verb is Verb.PASSES:
+        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
     further = bag.one(Particle.FURTHER)
     if further:
         return _going_on(bag) if verb in GOING else _misfit(further)

@@ -9,7 +9,16 @@ from collections.abc import Iterator
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.grammar.part import SpokenCars
-from scheffeln.handwriting.lexicon import COMMA, PHRASE_WORDS, Particle, Prep, Sense, fold, lexicon
+from scheffeln.handwriting.lexicon import (
+    COMMA,
+    PHRASE_WORDS,
+    Particle,
+    Prep,
+    Sense,
+    Verb,
+    fold,
+    lexicon,
+)
 from scheffeln.handwriting.lexicon.particles import (
     BARE_NOT,
     DONE_TO,
@@ -45,8 +54,8 @@ class SpokenWords:
             return
         if keys[:1] == ("a",) and self.lang is Lang.EN and self.follows(at, *Prep):
             return
-        if self.words[at : at + 1] == ["a"] and self.lang is Lang.DE and not self._is_place(at, "a"):
-            yield Particle.FILLER, at + 1  # steht a (auch) oben
+        if self._is_also(at):
+            yield Particle.FILLER, at + 1
         if keys[:2] == ("no", COMMA) and self.words[at - 1 : at] in ([], [COMMA]):
             yield Particle.FILLER, at + 1  # no, on D: it denies what was said before
             return
@@ -104,11 +113,22 @@ class SpokenWords:
         noun = self.words[at + 1 : at + 2]
         return word == "n" and self.follows(at, *Prep) and noun != [] and noun[0] in set(Business)
 
+    def _is_also(self, at: int) -> bool:
+        """Whether a small letter is short for `auch`: `steht a oben`."""
+        if self.lang is not Lang.DE or self.words[at : at + 1] != ["a"] or not at:
+            return False
+        known = lexicon(self.lang)
+        before, after = (
+            known.get(tuple(map(fold, self.words[one : one + 1])), ()) for one in (at - 1, at + 1)
+        )
+        stands = any(isinstance(one, Stand | Prep) for one in after)
+        return stands and any(isinstance(one, Verb) for one in before)
+
     def _is_place(self, at: int, word: str) -> bool:
         """Whether a small letter may be a business, and not a small word of the language."""
-        doubtful = {Lang.EN: "a", Lang.DE: "a", Lang.IT: "ae"}[self.lang]
+        doubtful = {Lang.EN: "a", Lang.DE: "a" * self._is_also(at), Lang.IT: "ae"}[self.lang]
         after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
-        joined = self.lang is not Lang.IT and any(self.has(at + 1, Particle.AND, Particle.BUT))
+        joined = self.lang is Lang.EN and any(self.has(at + 1, Particle.AND, Particle.BUT))
         somewhere = self.follows(at, *Prep, Particle.PLACE) and not self.follows(at, *Stand)
         return word not in doubtful or somewhere or after or joined
 

@@ -84,7 +84,7 @@ PARTICLES: WordRows = {
         EN: "nobody at all, no car at all, no cars at all, no one left, nobody left, not a single"
         " car, no limo, no limousines, nobody, no one, none, no car, no cars, no limousine,"
         " nothing, no one else",
-        DE: "gar kein auto, kein einziges auto, gar nichts, keine autos, keine limousinen,"
+        DE: "niemanden, keinen, gar kein auto, kein einziges auto, gar nichts, keine autos, keine limousinen,"
         " niemand, keiner, keine limousine, kein auto, niemand mehr, keiner mehr, nichts, nix,"
         " kein wagen, keine limo, nichts mehr, kein auto mehr, gar keiner, gar niemand",
         IT: "nessun auto, nemmeno una macchina, neanche una macchina, neanche un' auto, nessuno,"
@@ -168,8 +168,9 @@ PARTICLES: WordRows = {
     },
     Particle.AND: {
         EN: "so that, so, and, while, whereas, and then, &, +, as well as, then",
-        DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
-        IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
+        DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch, also, deshalb, daher,"
+        " darum, drum",
+        IT: "e, ed, mentre, &, +, e poi, ed anche, poi, quindi, perciò, dunque",
     },
     Particle.JOINS: {EN: "with", DE: "mit", IT: "con, col, coll'"},
     Particle.BUT: {
