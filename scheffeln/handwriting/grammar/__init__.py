@@ -261,7 +261,7 @@ class Misplaced(BadWord):
         return _MISPLACED[lang].format(word=quoted(self.word))
 
 
-_MISPLACED = Text("{word} does not go with the rest of the sentence")
+_MISPLACED = Text("I cannot make sense of {word} here")
 
 
 def _of_the_mafia(sentence: SpokenSentence) -> bool:
@@ -340,11 +340,22 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     idle = words(sentence.lang) - known - {word} - NAY
 
     def likely(among: Iterable[str], most: int) -> list[tuple[str, Misspelling]]:
-        far = sorted(slips(word, sorted(among), most).items(), key=lambda one: one[1])
+        alike = (one for one in among if not _is_contrary(one, word))
+        far = sorted(slips(word, sorted(alike), most).items(), key=lambda one: one[1])
         long = len(word) > _SHORT
         return [one for one in far if long or one[1][0] <= 1 or sorted(one[0]) == sorted(word)]
 
     return dict((likely(known, 2) or likely(idle, 1))[:_MOST_LIKELY])
+
+
+_UP, _DOWN = re.compile("ueber|auf|oben"), re.compile("unt")
+"""A word with one of these in it is hardly a slip of one with the other."""
+
+
+def _is_contrary(one: str, other: str) -> bool:
+    """Whether one of two words tells of above, and the other of beneath."""
+    ways = ((one, other), (other, one))
+    return any(_UP.search(up) and _DOWN.search(down) for up, down in ways)
 
 
 def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) -> bool:

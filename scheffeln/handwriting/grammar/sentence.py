@@ -357,7 +357,7 @@ class SpokenSentence(SpokenNames):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
             placed = any(self.has(end, *WHERE))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
-        if sense is Particle.ALONG and any(self.has(at, Prep.WITH)):
+        if sense is Particle.ALONG and end in self.has(at, Prep.WITH):
             return self.names_cars(end)
         if sense is Particle.NOBODY_ALONG:
             return not any(self.has(self.first(*_CARRYING), *_CARRYING))
@@ -373,6 +373,10 @@ class SpokenSentence(SpokenNames):
         to_cars = any(self.names_cars(one) for one in (end, *self.has(end, *Prep, *AS_BEFORE)))
         lone = any(self.has(at, Stand.LONE)) and not self._limits(end)
         return to_cars or any(self.has(end, *TWO)) or lone
+
+    def names_place(self, at: int) -> bool:
+        """Whether a business is named here."""
+        return any(True for _ in self._places(at))
 
     def noun(self, at: int) -> int:
         """The first word from here that is no article or preposition."""

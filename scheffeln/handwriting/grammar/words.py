@@ -152,9 +152,16 @@ class SpokenNames(SpokenWords):
             if (sense in BORDERS and end < len(self.words)) or (
                 sense is Particle.JOINS and self.names_cars(end)
             ):
-                yield sense, end
+                if start > at or not self._is_aside(start, end):
+                    yield sense, end
         if start > at and start < len(self.words):
             yield Particle.FILLER, start
+
+    def _is_aside(self, at: int, end: int) -> bool:
+        """Whether a word only tells when, and what follows is about the same: `dann auf B`."""
+        where = end < len(self.words) and any(self.has(end, *Prep))
+        more = any(map(self.names_cars, range(end, len(self.words))))
+        return where and not more and end in self.has(at, Particle.FILLER)
 
     def _joined(self, at: int) -> Iterator[int]:
         """Where one of several goes on: after `and`, or a comma."""

@@ -87,7 +87,7 @@ EVERYDAY: Mapping[Lang, str] = {
     " bevor, nachdem, solange, wenn, falls, wann, warum, wieso, wer, wem, wen, wessen, welche,"
     " welcher, als, wie, sogar, blockiert, könnte, dürfte, verschenkt, verteilt,"
     " hatte, hätte, wäre, leiht, war, waren, mir, mich, dir, dich, uns, euch, sein, würde, mal,"
-    " man, ob, weil, wo, behält, behalten, behielt, drei, vier, erst, leider,"
+    " man, ob, weil, wo, runter, rauf, herunter, hinunter, hinauf, behält, behalten, behielt, drei, vier, erst, leider,"
     " weder, ändert, ändern, fliegt, fällt, dach, wir, unsere, mein, meine, meiner, meins, meinem,"
     " meinen, meines, ich, ihr",
     IT: "perde, perdono, perso, persa, paga, pagano, pagato, deve, costa, spinge, spingono, urta,"
