@@ -104,7 +104,8 @@ class Reason(MisusedWord):
 
 
 _BECAUSE = re.compile(
-    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|(?:per|x)ch[eé]'?|poich[eé]"
+    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|(?:per|x)ch[eé]'?"
+    r"|poich[eé]"
     r"|siccome|giacch[eé]|dato che|visto che)(?!\w)|(?<=, )as\b(?! if)"
     r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
 )
@@ -119,6 +120,8 @@ def without_reason(text: str) -> tuple[str, str]:
     if found is None:
         return text, ""
     if not before and "," not in text:
+        if _is_read(text[found.end() :]):
+            return text, ""  # a reason and nothing else
         raise _reason(found[0], text)
     reason, _, claim = text.partition(",") if not before else (text[found.start() :], "", before)
     said = reason[found.end() - found.start() :].strip(" .!?")

@@ -30,7 +30,7 @@ TOLD = {
 }
 ACCENTS = {
     "D:empty": "su D non c'e nessuno | su D non c'é nessuno | su D non cè nessuno"
-    " | su D non ce nessuno | SU D NON C'E NESSUNO | su D non c’e nessuno",
+    " | su D non ce nessuno | SU D NON C'E NESSUNO | su D non c\u2019e nessuno",
     "R:on:O": "sopra l'arancione c'e il rosso",
     "B:2": "c'e una pila su B | C'E una pila su B | c'e` una pila su B | c`è una pila su B",
     "R:B": "il rosso s'è fermato su B | il rosso s'e fermato su B",

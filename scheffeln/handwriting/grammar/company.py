@@ -1,6 +1,6 @@
 """What a clause says of limousines together: how many stand somewhere, one takes another along."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Way
@@ -20,6 +20,7 @@ from scheffeln.handwriting.grammar.part import Amount, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
+from scheffeln.refusal import Refusal
 
 HELD = {Particle.NOBODY, Particle.EMPTY, Particle.OCCUPIED, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
@@ -57,11 +58,10 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
             return
     both = clause.both and len(there) != CAPACITY
     standing = clause.verb in (*STANDING, Verb.MOVES, Verb.HAS)
-    if clause.verb is Verb.STANDS and not (there or more or own or both or bag.parts):
-        raise MisfitError(gone.at, WhichPlace)
     if more or own or (denied and nobody) or both or not standing or not there:
         denies = no or any(part.sense is Particle.NOBODY for part in (gone, *more))
-        raise MisfitError(no.at if no else (gone, *more)[-1].at, Denied if denies else None)
+        why = Denied if denies else None
+        raise MisfitError((no or (gone, *more)[-1]).at, why if there else _unplaced(clause, why))
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone.at)
     counted = gone.value.written if isinstance(gone.value, Amount) else None
@@ -78,6 +78,14 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
         number = told[0].number
     place = there[0] if len(there) == 1 and not told[0].bare else None
     yield clause._replace(verb=None).done(told, place)
+
+
+def _unplaced(
+    clause: SpokenClause, otherwise: Callable[[str], Refusal] | None
+) -> Callable[[str], Refusal] | None:
+    """What is asked where somebody or nobody is said to be, and not where."""
+    alone = clause.verb is Verb.STANDS and not (clause.bag.parts or clause.cars or clause.both)
+    return WhichPlace if alone else otherwise
 
 
 def _bare(

@@ -37,7 +37,13 @@ from scheffeln.handwriting.grammar.company import (
     related,
     separates,
 )
-from scheffeln.handwriting.grammar.denial import OF_ANOTHER, denied_too, misplaced, not_so, without_neither
+from scheffeln.handwriting.grammar.denial import (
+    OF_ANOTHER,
+    denied_too,
+    misplaced,
+    not_so,
+    without_neither,
+)
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.statement import STACKED
@@ -180,6 +186,8 @@ def _point(clause: SpokenClause) -> None:
     there, no = bag.take(Particle.THERE, Particle.OVER_IT), bag.has(Particle.NOT)
     drives = verb not in STANDING
     behind = verb in (Verb.STAYS, Verb.RESTS) and before.told and not clause.same
+    if not drives and any(part.sense is Particle.OVER_IT for part in there):
+        bag.parts.append(SentencePart(Stand.TOP, None, there[0].at))
     if not there or behind or verb in _NOWHERE or (bag.has(*Stand) and not (no and drives)):
         return
     if not any(part.sense in _SOMEWHERE for part in bag.parts):
@@ -306,8 +314,8 @@ def _pass_pair(clause: SpokenClause) -> None:
 
 def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody drives past something."""
-    bag = clause.bag
-    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
+    bag, beside = clause.bag, (Particle.PLACE, Role.WHOM, Prep.BESIDE)
+    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in beside))
     senses = {part.sense for part in bag.parts}
     passed = senses & {Prep.PAST, Prep.VIA, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
     if not passed and not {Prep.FROM, Prep.TO} <= senses:

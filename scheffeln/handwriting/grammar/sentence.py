@@ -106,9 +106,6 @@ class SpokenSentence(SpokenNames):
                 some = at > 0 and sense is Particle.PAIR and fold(self.words[at - 1]) in SOME
                 two = Role.SOME_PAIR if some else Particle.BOTH
                 yield SentencePart(two, None, at), [end, *self.has(end, Particle.CAR)][-1]
-            elif sense is Particle.FURTHER:
-                if self._is_denied(at):
-                    yield SentencePart(sense, None, at), end
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
         yield from ((SentencePart(Particle.CAR, cars, at), end) for cars, end in self._cars(at))
@@ -190,20 +187,6 @@ class SpokenSentence(SpokenNames):
         return next((at for at, _ in enumerate(self.words) if any(self.has(at, *senses))), 0)
 
     @property
-    def corrected(self) -> str:
-        """The word that denies something of which it is said what is so instead; or none."""
-        no = self.first(Particle.NOT)
-        after = range(no + 1, len(self.words))
-        instead = any(any(self.has(at, Particle.INSTEAD)) for at in after)
-        sums = sum(is_number(word) for word in self.words)
-        places = sum(word in set(Business) for word in self.words)
-        denies = any(self.has(no, Particle.NOT))
-        than = self.first(Particle.THAN)
-        if any(self.has(than, Particle.THAN)):
-            return self.words[than]
-        return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
-
-    @property
     def was(self) -> str:
         """The word by which something was so, if all others are understood; or none."""
         over = [at for at, word in enumerate(self.words) if fold(word) in WAS[self.lang]]
@@ -217,19 +200,10 @@ class SpokenSentence(SpokenNames):
         over = not said.isdisjoint(PRETERITES[self.lang].split()) or any(
             isinstance(one, Past) and one.verb in EVENTS for one in senses
         )
-        denied = not senses.isdisjoint({*_DENYING, Particle.NOBODY})
+        denied = not senses.isdisjoint({*DENYING, Particle.NOBODY})
         return Happening(denied) if over or (denied and senses & EVENTS) else None
 
-    def denied_question(self) -> str:
-        """The word that denies what is asked, unless consent is asked for at the end; or none."""
-        last = len(self.words)
-        if any(last in self.has(at, Particle.TAG) and self._asks(at, last) for at in range(last)):
-            return ""
-        denied = (at for at in range(last) if any(self.has(at, *_DENYING)))
-        told = (at for at in denied if self.words[at + 1 : at + 2] != [COMMA])
-        return next((self.words[at] for at in told), "")
-
-    def _asks(self, at: int, end: int) -> bool:
+    def asks(self, at: int, end: int) -> bool:
         """Whether words ask for consent: those that may deny do so only after a comma."""
         denies = end - at > 1 or any(self.has(at, Particle.NOT))
         return self.words[at - 1 : at] == [COMMA] or not denies
@@ -295,17 +269,15 @@ class SpokenSentence(SpokenNames):
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
-        if any(self.has(at, Particle.FURTHER)) and self._is_denied(at):
+        if self._says_more(at, end):
             return False
         if sense is Particle.TAG:
-            return end == len(self.words) and self._asks(at, end)
+            return end == len(self.words) and self.asks(at, end)
         if sense is Particle.TAIL:
             return end >= len(self.words) or any(self.borders(end))
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
         if sense is Particle.FILLER:
-            if any(self.has(at, Verb.PARTS)):
-                return False  # si dividono
             over = any(any(self.has(one, Prep.OVER, Prep.PAST)) for one in range(at))
             if fold(self.words[at]) in PAST_IT and not over:
                 return False
@@ -320,6 +292,11 @@ class SpokenSentence(SpokenNames):
         done_to = fold(self.words[at]) in DONE_TO and self.names_cars(at)
         refers = self.words[at - 1 : at] == [COMMA] and any(self.has(at, Particle.IT))
         return not done_to and end < len(self.words) and (refers or self._begins_noun(end))
+
+    def _says_more(self, at: int, end: int) -> bool:
+        """Whether a word changes what is said: `si dividono`, `nicht weiter`."""
+        further = end in self.has(at, Particle.FURTHER)
+        return any(self.has(at, Verb.PARTS)) or (further and self._is_denied(at))
 
     def _is_denied(self, at: int) -> bool:
         """Whether a word that denies stands before this one in its clause."""
@@ -357,6 +334,8 @@ class SpokenSentence(SpokenNames):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
             placed = any(self.has(end, *WHERE))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
+        if sense is Particle.FURTHER:
+            return not self._is_denied(at)
         if sense is Particle.ALONG and end in self.has(at, Prep.WITH):
             return self.names_cars(end)
         if sense is Particle.NOBODY_ALONG:
@@ -373,10 +352,6 @@ class SpokenSentence(SpokenNames):
         to_cars = any(self.names_cars(one) for one in (end, *self.has(end, *Prep, *AS_BEFORE)))
         lone = any(self.has(at, Stand.LONE)) and not self._limits(end)
         return to_cars or any(self.has(end, *TWO)) or lone
-
-    def names_place(self, at: int) -> bool:
-        """Whether a business is named here."""
-        return any(True for _ in self._places(at))
 
     def noun(self, at: int) -> int:
         """The first word from here that is no article or preposition."""
@@ -410,10 +385,9 @@ class SpokenSentence(SpokenNames):
 _CARRYING = tuple(one for verb in (Verb.CARRIES, Verb.PULLS) for one in (verb, Past(verb)))
 _FEW = 2
 """With as many digits a number is no amount of money."""
-_DENYING = (Particle.NOT, Particle.NO, Particle.NEITHER)
+DENYING = (Particle.NOT, Particle.NO, Particle.NEITHER)
 _OF_OTHERS = frozenset(
-    {Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, Particle.FURTHER}
-    | {*BORDERS, *Limousine}
+    {Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT} | {*BORDERS, *Limousine}
 )
 """What is part of something greater, or stands between parts."""
 _NOUNS = frozenset(

@@ -97,15 +97,9 @@ def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
     if verb in _AS_IT_IS_SAID:
         return _AS_IT_IS_SAID[verb](bag)
-    if verb is Verb.PASSES:
-        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
     further = bag.one(Particle.FURTHER)
     if further:
         return _going_on(bag) if verb in GOING else _misfit(further)
-    if verb is Verb.BECOMES:
-        return _becoming(bag)
-    if verb is Verb.BELONGS:
-        return _belonging(bag)
     if verb in TURNED:
         return _turned(TURNED[verb], bag)
     if verb is Verb.TAKES and bag.has(Role.PACES):
@@ -189,17 +183,6 @@ def _walking(bag: Bag) -> Verb:
     return Verb.MOVES
 
 
-_AS_IT_IS_SAID: Mapping[object, Callable[[Bag], Verb]] = {
-    Verb.GOES_ON: _going_on,
-    Verb.FITS: _fitting,
-    Verb.CLIMBS: _climbing,
-    Verb.PARTS: _parting,
-    Verb.GETS: _getting,
-    Verb.WALKS: _walking,
-}
-"""Verbs that mean something by what else is said."""
-
-
 def _pulling(bag: Bag) -> Verb:
     """To carry, if it is said whom or where to: takes it to C."""
     cars = [part for part in bag.parts if part.sense is Particle.CAR]
@@ -221,6 +204,19 @@ def _belonging(bag: Bag) -> Verb:
     if alone := bag.one(Particle.PLACE):
         raise MisfitError(alone.at)
     return Verb.STANDS
+
+
+_AS_IT_IS_SAID: Mapping[object, Callable[[Bag], Verb]] = {
+    Verb.GOES_ON: _going_on,
+    Verb.FITS: _fitting,
+    Verb.CLIMBS: _climbing,
+    Verb.PARTS: _parting,
+    Verb.GETS: _getting,
+    Verb.WALKS: _walking,
+    Verb.BECOMES: _becoming,
+    Verb.BELONGS: _belonging,
+}
+"""Verbs that mean something by what else is said."""
 
 
 def _turned(way: Way, bag: Bag) -> Verb:
@@ -294,11 +290,7 @@ def _senses(
     above = part if part.sense is Prep.ABOVE else on
     late = part.late and placed
     match part.sense:
-        case Particle.OVER_IT if verb in STANDING:
-            return (part._replace(sense=Stand.TOP),)
-        case Prep.OVER | Prep.ABOVE if verb is None and not _is_cars(part):
-            return (past,)
-        case Prep.OVER | Prep.ABOVE if verb in STANDING:
+        case Prep.OVER | Prep.ABOVE if verb in STANDING and (verb or _is_cars(part)):
             return (above,)
         case Prep.ABOVE if verb is (Verb.ARRIVES if placed else Verb.MOVES) and _is_cars(part):
             return (above,)

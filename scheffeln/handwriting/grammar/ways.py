@@ -9,8 +9,8 @@ from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context
-from scheffeln.handwriting.grammar.meaning import readings
 from scheffeln.handwriting.grammar.company import HELD
+from scheffeln.handwriting.grammar.meaning import readings
 from scheffeln.handwriting.grammar.part import Role, SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
@@ -85,7 +85,8 @@ class SentenceWays:
             case [Particle.CAR, one] if one in _TOLD:
                 return self.sentence.names_cars(at)
             case [Particle.PLACE, one] if one in HELD:
-                return self.sentence.names_place(at)
+                begun = (part for part, _ in self.sentence.parts(at) if part)
+                return any(part.sense is Particle.PLACE for part in begun)
             case _:
                 return False
 

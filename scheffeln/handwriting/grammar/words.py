@@ -54,8 +54,6 @@ class SpokenWords:
             return
         if keys[:1] == ("a",) and self.lang is Lang.EN and self.follows(at, *Prep):
             return
-        if self._is_also(at):
-            yield Particle.FILLER, at + 1
         if keys[:2] == ("no", COMMA) and self.words[at - 1 : at] in ([], [COMMA]):
             yield Particle.FILLER, at + 1  # no, on D: it denies what was said before
             return
@@ -65,7 +63,7 @@ class SpokenWords:
             yield from ((sense, at + 1) for sense in known["è",])
         if keys and keys[0] in NOT_AT_ALL | NEVER and self.lang is Lang.IT:
             yield from ((sense, at + 1) for sense in self._denying(at))
-        if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
+        if self._is_also(at) or keys[:2] == ("no", COMMA):
             yield Particle.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
             yield Particle.FILLER, 1  # it is he who
@@ -149,11 +147,12 @@ class SpokenNames(SpokenWords):
         """What may part two clauses here: a comma, a conjunction or both."""
         start = at + 1 if self.words[at] == COMMA else at
         for sense, end in self.senses(start) if start < len(self.words) else ():
+            if start == at and self._is_aside(at, end):
+                continue
             if (sense in BORDERS and end < len(self.words)) or (
                 sense is Particle.JOINS and self.names_cars(end)
             ):
-                if start > at or not self._is_aside(start, end):
-                    yield sense, end
+                yield sense, end
         if start > at and start < len(self.words):
             yield Particle.FILLER, start
 

@@ -82,7 +82,8 @@ _ELIDED = re.compile(r"(?<!\w)((?:de|a|su|da|ne|co|que)ll|l) (?=aranci)", re.IGN
 
 
 _ACCENTS = re.compile(
-    r"(?<!\w)(?:(c|s|n|dov|com)['’`´][eèé]['’`´]?|(c)(?:[èé]|e(?! n(?:e(?!\w)|['’]))))(?!\w)",
+    r"(?<!\w)(?:(c|s|n|dov|com)['\u2019`\u00b4][eèé]['\u2019`\u00b4]?"
+    r"|(c)(?:[èé]|e(?! n(?:e(?!\w)|['\u2019]))))(?!\w)",
     re.IGNORECASE,
 )
 """Italian before the verb `è`, whatever its accent looks like: `c'e`, `cè`, `ce`, `s'é`."""

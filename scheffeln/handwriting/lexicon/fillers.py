@@ -87,7 +87,8 @@ EVERYDAY: Mapping[Lang, str] = {
     " bevor, nachdem, solange, wenn, falls, wann, warum, wieso, wer, wem, wen, wessen, welche,"
     " welcher, als, wie, sogar, blockiert, könnte, dürfte, verschenkt, verteilt,"
     " hatte, hätte, wäre, leiht, war, waren, mir, mich, dir, dich, uns, euch, sein, würde, mal,"
-    " man, ob, weil, wo, runter, rauf, herunter, hinunter, hinauf, behält, behalten, behielt, drei, vier, erst, leider,"
+    " man, ob, weil, wo, runter, rauf, herunter, hinunter, hinauf, behält, behalten, behielt,"
+    " drei, vier, erst, leider,"
     " weder, ändert, ändern, fliegt, fällt, dach, wir, unsere, mein, meine, meiner, meins, meinem,"
     " meinen, meines, ich, ihr",
     IT: "perde, perdono, perso, persa, paga, pagano, pagato, deve, costa, spinge, spingono, urta,"
@@ -181,7 +182,8 @@ def contradicted(text: str) -> tuple[str, str]:
 _MOCKS = (
     r"i doubt(?: that)?|ich bezweifle|dubito|no chance|keine chance|boh"
     r"|(?:ha|ah|he|eh){2,}h?|lol|rofl|yeah,? right|yeah,? sure|oh sure|sure,? sure|as if|my foot"
-    r"|macch[eé]'?(?!\s*[,.:;!])|ma qual[ei]|dream on|in your dreams|nice try|no way|ja,? klar|ja,? ja|jaja|ja,? sicher|als ob|von wegen"
+    r"|macch[eé]'?(?!\s*[,.:;!])|ma qual[ei]|dream on|in your dreams|nice try|no way"
+    r"|ja,? klar|ja,? ja|jaja|ja,? sicher|als ob|von wegen"
     r"|dass ich nicht lache|nie im leben|träum weiter|schön wär's|s[ìi] certo|s[ìi] s[ìi]|come no"
     r"|come se|figurarsi|seh|ma quando mai"
 )

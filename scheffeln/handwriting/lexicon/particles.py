@@ -69,7 +69,8 @@ PARTICLES: WordRows = {
     },
     Particle.NOT: {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
-        " aren't, cannot, wouldn't, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
+        " aren't, cannot, wouldn't, can't, can not, must not, mustn't, couldn't, could not,"
+        " won't, hasn't,"
         " haven't, shouldn't, n't, ain't, never, no longer",
         DE: "nicht, net, ned, nit, nimmer, gar nicht, überhaupt nicht, eben nicht, nicht mehr,"
         " doch nicht, nie, niemals",
@@ -84,7 +85,8 @@ PARTICLES: WordRows = {
         EN: "nobody at all, no car at all, no cars at all, no one left, nobody left, not a single"
         " car, no limo, no limousines, nobody, no one, none, no car, no cars, no limousine,"
         " nothing, no one else",
-        DE: "niemanden, keinen, gar kein auto, kein einziges auto, gar nichts, keine autos, keine limousinen,"
+        DE: "niemanden, keinen, gar kein auto, kein einziges auto, gar nichts, keine autos, keine"
+        " limousinen,"
         " niemand, keiner, keine limousine, kein auto, niemand mehr, keiner mehr, nichts, nix,"
         " kein wagen, keine limo, nichts mehr, kein auto mehr, gar keiner, gar niemand",
         IT: "nessun auto, nemmeno una macchina, neanche una macchina, neanche un' auto, nessuno,"

@@ -35,7 +35,8 @@ VERBS: WordRows = {
         " si arresta, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
-        " ce ne sono, ce n' è, se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
+        " ce ne sono, ce n' è, se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano,"
+        " trova, trovano,"
         " siede, sto, termina, finire, trovarsi, sarebbe, sia, siano, stia, stiano,"
         " va a finire, vanno a finire, è andato a finire, è andata a"
         " finire",
@@ -323,7 +324,8 @@ VERBS: WordRows = {
     },
     Past(Verb.PASSES): {
         EN: "passing, skipping, passed, skipped, jumped, overtaken, jumped over, bypassed",
-        DE: "drübergefahren, überfahren, übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen,"
+        DE: "drübergefahren, überfahren, übersprungen, überholt, vorbeigefahren, passiert,"
+        " vorbeigezogen,"
         " übersprungen worden",
         IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata,"
         " scavalcato,"
