@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Held, Occupancy, Saying, Stand
+from scheffeln.facts import Both, Held, Occupancy, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
     HowMany,
@@ -17,6 +17,7 @@ from scheffeln.handwriting.grammar.bag import (
 )
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.statement import STACKED
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
@@ -99,9 +100,20 @@ def _bare(
     return clause.done([Saying(car, place, Stand.UNCOVERED) for car in clause.cars], place)
 
 
+def is_pair_driving(clause: SpokenClause) -> bool:
+    """Whether the one beneath takes the one on top along, who they are not being said."""
+    stands = [part.sense for part in clause.bag.parts if part.sense in STACKED]
+    nobody = not (clause.cars or clause.before.told)
+    return nobody and clause.verb is Verb.CARRIES and stands == [Stand.BOTTOM, Stand.TOP]
+
+
 def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes another along; both end up in the same place."""
     bag = clause.bag
+    if is_pair_driving(clause):
+        bag.take(*STACKED)
+        yield clause.done([Both(None, ((Way.TOGETHER, None),))])
+        return
     others = clause.whom()
     if not others or len(clause.cars) != 1:
         raise MisfitError(clause.at)

@@ -33,6 +33,7 @@ from scheffeln.handwriting.grammar.company import (
     follows,
     has,
     holds,
+    is_pair_driving,
     leaves,
     related,
     separates,
@@ -106,7 +107,7 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
     of_room = said & HELD and said & {*WHERE, Particle.PLACE}
     elliptic = clause.elliptic and before.told and not (denies or given or of_room)
-    if clause.verb not in STANDING and not clause.both:
+    if not (clause.both or is_pair_driving(clause) or (clause.verb in STANDING and before.told)):
         someone(clause)
     if before.denied and clause.shared and said.isdisjoint(IS_MONEY) and _is_of_money(before):
         raise MisfitError(clause.at)  # not 2, but 3 steps: that was no amount
@@ -184,6 +185,9 @@ def _point(clause: SpokenClause) -> None:
     """Put the business that was spoken of in the place of a word that points at one: `da`."""
     bag, verb, before = clause.bag, clause.verb, clause.before
     there, no = bag.take(Particle.THERE, Particle.OVER_IT), bag.has(Particle.NOT)
+    onto = [part for part in bag.parts if part.sense is Stand.TOP]
+    if no and onto and verb is Verb.MOVES and not there and not bag.has(*_SOMEWHERE):
+        there = onto  # darf nicht drauf
     drives = verb not in STANDING
     behind = verb in (Verb.STAYS, Verb.RESTS) and before.told and not clause.same
     if not drives and any(part.sense is Particle.OVER_IT for part in there):

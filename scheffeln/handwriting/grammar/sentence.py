@@ -326,7 +326,7 @@ class SpokenSentence(SpokenNames):
         """Whether a place or a number stands here: those are read as neither more nor less."""
         counted = any(True for _ in self._counted(at)) or is_number(self.words[at])
         placed = any(True for to in self.has(at, *WHERE) for _ in self._things(to))
-        return counted or placed or any(self.has(at, *Stand))
+        return counted or placed or any(self.has(at, *Stand, Particle.THERE))
 
     def _belongs(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word means something only with what stands after it, or not with it."""

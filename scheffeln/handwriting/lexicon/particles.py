@@ -284,8 +284,8 @@ PARTICLES: WordRows = {
         EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
         " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
         " at the top of the stack, on the roof, on its roof",
-        DE: "auf dem dach, ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
-        " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
+        DE: "auf dem dach, ganz oben, oben drauf, der obere, die obere, das obere, den oberen,"
+        " dem oberen, zuoberst, oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
         " beiden, oberste, die oberste, der oberste, als obere, als oberer",
         IT: "sul tetto, in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto,"
         " quella sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
@@ -295,8 +295,8 @@ PARTICLES: WordRows = {
         EN: "at the bottom, on the bottom, the bottom one, the lower one, as the bottom one, the"
         " bottom car, the lower car, the one underneath, the one below, on the bottom of the"
         " stack, at the bottom of the stack, down below",
-        DE: "ganz unten, unten drunter, der untere, die untere, das untere, zuunterst, unten"
-        " drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
+        DE: "ganz unten, unten drunter, der untere, die untere, das untere, den unteren,"
+        " dem unteren, zuunterst, unten drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
         " unterste, der unterste, untendrunter, als untere, als unterer",
         IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto, quello"
         " sotto, quella di sotto, quello di sotto, in fondo alla pila, la macchina sotto,"

@@ -127,7 +127,7 @@ VERBS: WordRows = {
         IT: "riceve, ricevono, incassa, incassano",
     },
     Verb.PARTS: {
-        EN: "split up, split, splits, separate, part, part ways",
+        EN: "split up, splits up, split, splits, separate, part, part ways",
         DE: "trennen sich, trennt sich, teilen sich auf",
         IT: "si dividono, si divide, si separano, si separa",
     },
