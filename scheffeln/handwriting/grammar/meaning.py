@@ -136,7 +136,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if verb is Verb.LEAPS:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
     _pass_pair(clause)
-    if verb in (Verb.LEAPS, Verb.HOPS):
+    if verb in (Verb.LEAPS, Verb.HOPS) or (clause.shared and _passed_others(clause)):
         bare = (part for part in bag.parts if part.sense is Particle.PLACE and not part.late)
         bag.turn(Prep.PAST, *bare)
     above = [part for part in bag.parts if part.sense is Prep.ABOVE and type(part.value) is tuple]
@@ -179,6 +179,13 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         place,
         tuple(one for one in (on, beneath) if one),
     )
+
+
+def _passed_others(clause: SpokenClause) -> bool:
+    """Whether it was only said what else they pass, or do not: `weder B noch C`."""
+    told = clause.before.told
+    ways = {one.way for one in told if isinstance(one, Deed)}
+    return bool(told) and ways in ({Way.OVER}, {Way.NOT_OVER}) and clause.same and len(told) == 1
 
 
 def _point(clause: SpokenClause) -> None:

@@ -285,8 +285,8 @@ PARTICLES: WordRows = {
         " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
         " at the top of the stack, on the roof, on its roof",
         DE: "auf dem dach, ganz oben, oben drauf, der obere, die obere, das obere, den oberen,"
-        " dem oberen, zuoberst, oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
-        " beiden, oberste, die oberste, der oberste, als obere, als oberer",
+        " dem oberen, zuoberst, oberhalb, das obere auto, der obere wagen, die obere limousine,"
+        " der obere von beiden, oberste, die oberste, der oberste, als obere, als oberer",
         IT: "sul tetto, in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto,"
         " quella sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
         " cima, in cima alla pila, la macchina sopra",
@@ -296,8 +296,8 @@ PARTICLES: WordRows = {
         " bottom car, the lower car, the one underneath, the one below, on the bottom of the"
         " stack, at the bottom of the stack, down below",
         DE: "ganz unten, unten drunter, der untere, die untere, das untere, den unteren,"
-        " dem unteren, zuunterst, unten drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
-        " unterste, der unterste, untendrunter, als untere, als unterer",
+        " dem unteren, zuunterst, unten drin, das untere auto, der untere wagen, die untere"
+        " limousine, unterste, die unterste, der unterste, untendrunter, als untere, als unterer",
         IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto, quello"
         " sotto, quella di sotto, quello di sotto, in fondo alla pila, la macchina sotto,"
         " sotto di tutto",
