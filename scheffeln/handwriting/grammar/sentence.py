@@ -274,7 +274,8 @@ class SpokenSentence(SpokenNames):
         if sense is Particle.TAG:
             return end == len(self.words) and self.asks(at, end)
         if sense is Particle.TAIL:
-            return end >= len(self.words) or any(self.borders(end))
+            climbs = any(self.has(self.first(Verb.CLIMBS), Verb.CLIMBS))  # steigt ab
+            return not climbs and (end >= len(self.words) or any(self.borders(end)))
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
         if sense is Particle.FILLER:

@@ -147,10 +147,12 @@ def _going_on(bag: Bag) -> Verb:
 
 
 def _fitting(bag: Bag) -> Verb:
-    """To arrive, if that is denied."""
+    """To go there, if that is denied."""
+    if not bag.has(*_PLACED, Particle.THERE, Stand.TOP):
+        raise MisfitError(0)
     if not bag.has(Particle.NOT):
-        raise MisfitError(0, OnlyPossible)
-    return Verb.ARRIVES
+        raise MisfitError(bag.parts[-1].at, OnlyPossible)
+    return Verb.MOVES
 
 
 def _climbing(bag: Bag) -> Verb:
@@ -158,6 +160,7 @@ def _climbing(bag: Bag) -> Verb:
     no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
     if no and not bag.has(*_PLACED, Particle.THERE, Prep.ABOVE, *Stand):
         raise MisfitError(no.at, StaysWhere)
+    bag.take(*[Particle.AWAY] * (no is None))
     return Verb.MOVES
 
 

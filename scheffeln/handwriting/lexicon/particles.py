@@ -273,7 +273,7 @@ PARTICLES: WordRows = {
         DE: "zu stehen, ab, an, ein, hin, weiter, rüber, drüben, hinüber, hinweg",
         IT: "via",
     },
-    Particle.AWAY: {EN: "off, away", DE: "weg, davon, los, raus, hinaus", IT: ""},
+    Particle.AWAY: {EN: "off, away", DE: "weg, davon, los, raus, hinaus, ab", IT: ""},
     Particle.EXACTLY: {
         EN: "exactly, precisely",
         DE: "genau, ganz genau, exakt",
