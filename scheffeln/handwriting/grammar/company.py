@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.deeds import Deed, Way
+from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Occupancy, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
     HowMany,
     MisfitError,
     NameThem,
+    NobodyElse,
     OneOnAnother,
     WhichPlace,
     named,
@@ -280,3 +281,33 @@ def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None
     if len(found) > 1 or len(cars) > 1 or not of_one:
         raise MisfitError(found[-1].at, OneOnAnother)
     return cars[0]
+
+
+def restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> list[Assertion]:
+    """Take out `only`, where it says no more than the rest does, and who drive together."""
+    only, together = clause.bag.one(Particle.ONLY), clause.bag.take(Particle.TOGETHER)
+    drive = together and clause.verb is Verb.MOVES
+    if together and (len(clause.cars) == 1 or (drive and len(clause.cars) > CAPACITY)):
+        raise MisfitError(together[0].at)
+    ways = {way for way, _ in deeds} - {Way.ALONE, Way.REMAINS}
+    so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
+    if only and ways and not so_far:
+        raise MisfitError(only.at)
+    if drive and not clause.cars:
+        return clause.each(Way.TOGETHER)
+    return [Deed(clause.cars[0], Way.TOGETHER, clause.cars[1])] if drive else []
+
+
+def only_they(
+    clause: SpokenClause, alone: SentencePart, place: Business | None, more: object
+) -> ClauseReading:
+    """Somebody stands on a business, goes there or moves at all, and nobody else does."""
+    place = place or (clause.before.place if clause.shared else None)
+    if more or len(clause.cars) != 1 or (clause.verb in STANDING and not place):
+        raise MisfitError(alone.at, NobodyElse)
+    (car,) = clause.cars
+    if clause.verb in STANDING:
+        return clause.done([Saying(car, place, Stand.LONE)], place)
+    if place is None:
+        return clause.done([Deed(car, Way.ONLY)])
+    return clause.done([Deed(car, Way.ONLY_TO, place), Saying(car, place)], place)

@@ -5,14 +5,13 @@ Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refus
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
     HowFar,
     MisfitError,
-    NobodyElse,
     TwoPlaces,
     WhichPlace,
     named,
@@ -35,7 +34,9 @@ from scheffeln.handwriting.grammar.company import (
     holds,
     is_pair_driving,
     leaves,
+    only_they,
     related,
+    restrict,
     separates,
 )
 from scheffeln.handwriting.grammar.denial import (
@@ -152,7 +153,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if elsewhere and (no or alone or deeds or not (place and clause.cars)):
         raise MisfitError(elsewhere.at, Denied)  # over C instead of D
     if alone:
-        yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
+        yield only_they(clause, alone, place, no or deeds or stand or on or beneath)
         return
     if verb in STANDING and (yet or verb is Verb.STAYS) and place and not (no or alone):
         deeds.insert(0, (Way.REMAINS, place))
@@ -160,7 +161,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         where = beneath or stand or (on if place else None)
         yield not_so(clause, no, place or on, deeds, where)
         return
-    company = _restrict(clause, deeds)
+    company = restrict(clause, deeds)
     if not (place or deeds or stand or on or beneath):
         yield from [clause.done(company)] if company else _going(clause)
         return
@@ -191,26 +192,39 @@ def _passed_others(clause: SpokenClause) -> bool:
 def _point(clause: SpokenClause) -> None:
     """Put the business that was spoken of in the place of a word that points at one: `da`."""
     bag, verb, before = clause.bag, clause.verb, clause.before
-    there, no = bag.take(Particle.THERE, Particle.OVER_IT), bag.has(Particle.NOT)
+    _point_over(clause)
+    there, no = bag.take(Particle.THERE), bag.has(Particle.NOT)
     onto = [part for part in bag.parts if part.sense is Stand.TOP]
     if no and onto and verb is Verb.MOVES and not there and not bag.has(*_SOMEWHERE):
         there = onto  # darf nicht drauf
     drives = verb not in STANDING
     behind = verb in (Verb.STAYS, Verb.RESTS) and before.told and not clause.same
-    if not drives and any(part.sense is Particle.OVER_IT for part in there):
-        bag.parts.append(SentencePart(Stand.TOP, None, there[0].at))
     if not there or behind or verb in _NOWHERE or (bag.has(*Stand) and not (no and drives)):
         return
-    if not any(part.sense in _SOMEWHERE for part in bag.parts):
-        away = (one.what for one in before.told if isinstance(one, Deed))
-        place = before.place or next(away, None)
-        if not isinstance(place, Business):
-            held = any(isinstance(one, Held) for one in before.told)
-            raise MisfitError(there[0].at, TwoPlaces if held else WhichPlace)
-        over = verb is Verb.PASSES or there[0].sense is Particle.OVER_IT
-        to = Prep.PAST if over else Prep.ON
-        bag.parts.append(SentencePart(to, (place,), there[0].at))
+    if not bag.has(*_SOMEWHERE):
+        to = Prep.PAST if verb is Verb.PASSES else Prep.ON
+        bag.parts.append(_spoken_of(clause, to, there[0].at))
     bag.take(*[Stand.TOP] * no)  # da darf rot nicht drauf
+
+
+def _point_over(clause: SpokenClause) -> None:
+    """Have `drüber` as on top of whoever stands there, or as past what was spoken of."""
+    over = clause.bag.take(Particle.OVER_IT)
+    if over and clause.verb in STANDING:
+        clause.bag.parts.append(SentencePart(Stand.TOP, None, over[0].at))
+    elif over and not clause.bag.has(Prep.PAST, Prep.VIA, Prep.OVER):
+        clause.bag.parts.append(_spoken_of(clause, Prep.PAST, over[0].at))
+
+
+def _spoken_of(clause: SpokenClause, prep: Prep, at: int) -> SentencePart:
+    """The business that was spoken of last, after a preposition."""
+    told = clause.before.told
+    away = (one.what for one in told if isinstance(one, Deed))
+    place = clause.before.place or next(away, None)
+    if not isinstance(place, Business):
+        held = any(isinstance(one, Held) for one in told)
+        raise MisfitError(at, TwoPlaces if held else WhichPlace)
+    return SentencePart(prep, (place,), at)
 
 
 _NOWHERE = (Verb.CARRIES, Verb.FOLLOWS, Verb.LEAVES, Verb.COVERS, Verb.HAS)
@@ -235,36 +249,6 @@ def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
         return
     clause.bag.empty()
     raise MisfitError(clause.at)
-
-
-def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> list[Assertion]:
-    """Take out `only`, where it says no more than the rest does, and who drive together."""
-    only, together = clause.bag.one(Particle.ONLY), clause.bag.take(Particle.TOGETHER)
-    drive = together and clause.verb is Verb.MOVES
-    if together and (len(clause.cars) == 1 or (drive and len(clause.cars) > CAPACITY)):
-        raise MisfitError(together[0].at)
-    ways = {way for way, _ in deeds} - {Way.ALONE, Way.REMAINS}
-    so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
-    if only and ways and not so_far:
-        raise MisfitError(only.at)
-    if drive and not clause.cars:
-        return clause.each(Way.TOGETHER)
-    return [Deed(clause.cars[0], Way.TOGETHER, clause.cars[1])] if drive else []
-
-
-def _only_they(
-    clause: SpokenClause, alone: SentencePart, place: Business | None, more: object
-) -> ClauseReading:
-    """Somebody stands on a business, goes there or moves at all, and nobody else does."""
-    place = place or (clause.before.place if clause.shared else None)
-    if more or len(clause.cars) != 1 or (clause.verb in STANDING and not place):
-        raise MisfitError(alone.at, NobodyElse)
-    (car,) = clause.cars
-    if clause.verb in STANDING:
-        return clause.done([Saying(car, place, Stand.LONE)], place)
-    if place is None:
-        return clause.done([Deed(car, Way.ONLY)])
-    return clause.done([Deed(car, Way.ONLY_TO, place), Saying(car, place)], place)
 
 
 def _sayings(
