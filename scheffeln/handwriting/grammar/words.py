@@ -63,7 +63,8 @@ class SpokenWords:
             yield from ((sense, at + 1) for sense in known["è",])
         if keys and keys[0] in NOT_AT_ALL | NEVER and self.lang is Lang.IT:
             yield from ((sense, at + 1) for sense in self._denying(at))
-        if self._is_also(at) or keys[:2] == ("no", COMMA):
+        yield from ((sense, at + 1) for sense in self._cut_short(at))
+        if keys[:2] == ("no", COMMA):
             yield Particle.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
             yield Particle.FILLER, 1  # it is he who
@@ -101,15 +102,22 @@ class SpokenWords:
         if len(word) != 1 or not word.isalpha():
             return
         letter = word.upper()
-        if letter in set(Limousine) and not self._is_article(at, word):
+        if letter in set(Limousine) and not self._is_article(at):
             yield Limousine(letter), at + 1
         if letter in set(Business) and (word.isupper() or self._is_place(at, word)):
             yield Business(letter), at + 1
 
-    def _is_article(self, at: int, word: str) -> bool:
+    def _cut_short(self, at: int) -> Iterator[Particle]:
+        """What a small letter is that is left of a word."""
+        if self._is_article(at):
+            yield Particle.ARTICLE
+        if self._is_also(at):
+            yield Particle.FILLER
+
+    def _is_article(self, at: int) -> bool:
         """Whether a small letter is what is left of an article before a business: `auf n B`."""
-        noun = self.words[at + 1 : at + 2]
-        return word == "n" and self.follows(at, *Prep) and noun != [] and noun[0] in set(Business)
+        to, word, noun = ("", *self.words, "", "")[at : at + 3] if at else ("", "", "")
+        return word == "n" and noun in set(Business) and fold(to) in _TO_THE[self.lang]
 
     def _is_also(self, at: int) -> bool:
         """Whether a small letter is short for `auch`: `steht a oben`."""
@@ -324,6 +332,8 @@ class SpokenNames(SpokenWords):
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
 
 
+_TO_THE = {Lang.EN: (), Lang.DE: ("auf", "in", "an"), Lang.IT: ()}
+"""After these a German article may be cut short."""
 AS_BEFORE = (Particle.YET, Particle.MORE)
 TWO = (Particle.BOTH, Particle.PAIR)
 BORDERS = (

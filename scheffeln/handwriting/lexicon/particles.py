@@ -16,7 +16,7 @@ PARTICLES: WordRows = {
         EN: "the, a, an, that, this, its, their, the whole, the entire",
         DE: "der ganze, die ganze, das ganze, den ganzen, dem ganzen, der gesamte, die gesamte,"
         " das gesamte, den gesamten, dem gesamten, 'm, 'n, dies, unser, unsere, der, die, das,"
-        " den, dem, s, 's, n, d', ein, eine, einen, einem, einer,"
+        " den, dem, s, 's, d', ein, eine, einen, einem, einer,"
         " sein, seine, seinen, ihr, ihre, ihren, dieser, diese, dieses, seiner, seinem",
         IT: "l' intero, l' intera, tutto il, tutta la, il, lo, la, i, gli, le, l', un, uno,"
         " una, un', suo, sua, suoi, quel, quella, quell',"

@@ -107,7 +107,8 @@ ENGLISH: Mapping[str, str] = {
         " on A | A is vacant | no cars are on A | A is now empty"
     ),
     "R:not-on:B": (
-        "red doesn't fit on B | red isn't on B | red is not on B | red doesn't go to B | red can't land on B | red does"
+        "red doesn't fit on B | "
+        "red isn't on B | red is not on B | red doesn't go to B | red can't land on B | red does"
         " not stop on B | red cannot go to B | red didn't land on B | red won't be on B | red"
         " doesn't end up on B | red isn't sitting on B | red hasn't landed on B | red's not on B |"
         " red shouldn't be on B"
