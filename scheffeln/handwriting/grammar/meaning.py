@@ -348,10 +348,9 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
 
 def _stops(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody does not go on from where they were said to be."""
-    (no,) = clause.bag.take(Particle.NOT)
-    place = clause.before.place
+    no, place = clause.bag.one(Particle.NOT), clause.before.place
     if not (clause.same and place):
-        raise MisfitError(no.at, HowFar)
+        raise MisfitError(no.at if no else clause.at, HowFar)
     yield clause.done([Saying(car, place) for car in clause.cars], place)
 
 
