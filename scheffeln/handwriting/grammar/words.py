@@ -284,7 +284,8 @@ class SpokenNames(SpokenWords):
     def _no_such(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """Somebody of whom it is denied: `auf C steht kein rotes`; first it may be an answer."""
         answers = [*map(fold, self.words[at : at + 1])] == ["no"] and self.words[at - 1] == COMMA
-        for start in () if answers or not at else self.has(at, Particle.NO):
+        none = answers or not at or self.follows(at, Particle.ARTICLE)  # il nessuno rosso
+        for start in () if none else self.has(at, Particle.NO):
             yield from ((cars._replace(neither=True), end) for cars, end in self._car(start))
 
     def _nor(self, at: int) -> Iterator[tuple[tuple[Limousine, ...], int]]:
