@@ -74,7 +74,7 @@ ITALIAN: Mapping[str, str] = {
         " l'arancione ferma su A"
     ),
     "R:stays-put": (
-        "il rosso non si può muovere | il rosso"
+        "il rosso non si può muovere | la rossa è bloccata | la rossa non si sposta | il rosso"
         " resta | il rosso resta fermo | il rosso non si muove | la rossa resta ferma | il rosso"
         " resta dov'è | il rosso rimane fermo | il rosso è bloccato | il rosso non si sposta | il"
         " rosso rimane dov'era | il rosso sta fermo | la macchina rossa non si muove | il rosso se"
