@@ -105,7 +105,8 @@ class Reason(MisusedWord):
 
 
 _BECAUSE = re.compile(
-    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|perch[eé]'?|poich[eé]"
+    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|(?<!von )wegen|(?:per|x)ch[eé]'?"
+    r"|poich[eé]"
     r"|siccome|giacch[eé]|dato che|visto che)(?!\w)|(?<=, )as\b(?! if)"
     r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
 )
@@ -114,17 +115,57 @@ _GOES_ON = re.compile(r"(?i)[,;]|\b(?:und|aber|and|but|so|ma|also|quindi)\b")
 
 def without_reason(text: str) -> tuple[str, str]:
     """What is claimed, and the reason that is given for it: raises `Reason` if more follows."""
+    text = _with_comma(text)
     found = _BECAUSE.search(text)
     before = text[: found.start()].strip(" ,;") if found else ""
-    if found is None or (not before and "," not in text):
+    if found is None:
         return text, ""
+    if not before and "," not in text:
+        if _is_read(text[found.end() :]):
+            return text, ""  # a reason and nothing else
+        raise _reason(found[0], text)
     reason, _, claim = text.partition(",") if not before else (text[found.start() :], "", before)
     said = reason[found.end() - found.start() :].strip(" .!?")
     if not said or _GOES_ON.search(said):
-        refused = Reason(found[0])
-        refused.source = text
-        raise refused
+        raise _reason(found[0], text)
     return claim.strip(), reason.strip(" .!?")
+
+
+def _reason(because: str, text: str) -> Reason:
+    refused = Reason(because)
+    refused.source = text
+    return refused
+
+
+def _with_comma(text: str) -> str:
+    """A claim that begins with its reason, with a comma between them if there is one place for it.
+
+    On either side of it something must be said that can be read.
+    """
+    found = _BECAUSE.match(text.lstrip())
+    if not found or "," in text:
+        return text
+    words = text.split()
+    first = len(found[0].split())
+    cuts = range(first + 1, len(words)) if len(words) < _MOST_WORDS else ()
+    parts = ((words[:at], words[first:at], words[at:]) for at in cuts)
+    whole = [
+        f"{' '.join(reason)}, {' '.join(claim)}"
+        for reason, said, claim in parts
+        if len(claim) > 1 and _is_read(" ".join(claim)) and _is_read(" ".join(said))
+    ]
+    return whole[0] if len(whole) == 1 else text
+
+
+_MOST_WORDS = 20
+"""Of more it would take too long to find out."""
+
+
+def _is_read(text: str) -> bool:
+    try:
+        return bool(claims_in(text))
+    except Refusal:
+        return False
 
 
 def without_because(reason: str) -> str:

@@ -128,7 +128,7 @@ def test_who_was_left_alone_is_judged_where_they_stand(said: str, right: bool) -
 @pytest.mark.parametrize(
     "said",
     [
-        *("il rosso va a e l'arancione su C", "R e O C", "viola e sotto"),
+        *("il rosso va a e l'arancione su C", "R e O C"),
         *("rosso su A e sotto l'arancione", "rosso su A e sopra l'arancione"),
         *("rosso su A e", "rosso su A y arancione su C", "red on A y orange on C"),
     ],

@@ -284,7 +284,6 @@ BY_ANNA = {
     ],
 }
 TWO_READINGS = {
-    "Gelb steht auf B und Rot fährt da hin": {"Y:B R:B", "R:moves Y:B"},
     "il rosso salta una casella": {"R:steps:1", "R:skips:1"},
     "il rosso salta due caselle": {"R:steps:2", "R:skips:2"},
     "red jumps one space": {"R:steps:1", "R:skips:1"},

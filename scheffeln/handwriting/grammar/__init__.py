@@ -27,6 +27,7 @@ from scheffeln.handwriting.grammar.bag import (
     TwoPlaces,
     WhichLimousine,
 )
+from scheffeln.handwriting.grammar.denial import corrected, denied_question
 from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, negated
@@ -102,7 +103,7 @@ def sayings(text: str) -> Statement | Twofold:
         raise TwoPlaces(no)
     asked = text.rstrip(QUOTES).endswith("?")
     doubtful = filter(
-        None, (one.denied_question() for one in sentences if asked and not one.unknown)
+        None, (denied_question(one) for one in sentences if asked and not one.unknown)
     )
     for word in doubtful:
         raise DeniedQuestion(word)
@@ -227,14 +228,14 @@ def _refusal(
         best = [one for one, how in zip(sentences, strange, strict=True) if how == least]
         return _not_understood(best)
     stops = [stop for way in ways for stop in way.stops]
-    denied = next(filter(None, (way.sentence.corrected for way in ways)), "")
+    denied = next(filter(None, (corrected(way.sentence) for way in ways)), "")
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
         apt: list[Refusal] = [one for one in told if isinstance(one, MisusedWord) and one.apt]
         clear = apt or [one for one in told if not isinstance(one, TwoThings)]
         vague = type(clear[-1]) in (Denied, TwoPlaces) if clear else False
-        corrected = OnlyWhatIsSo(denied) if vague and denied else None
-        return corrected or (clear[-1] if clear else TwoThings(text))
+        other = OnlyWhatIsSo(denied) if vague and denied else None
+        return other or (clear[-1] if clear else TwoThings(text))
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
     at = (
@@ -261,7 +262,7 @@ class Misplaced(BadWord):
         return _MISPLACED[lang].format(word=quoted(self.word))
 
 
-_MISPLACED = Text("{word} does not go with the rest of the sentence")
+_MISPLACED = Text("I cannot make sense of {word} here")
 
 
 def _of_the_mafia(sentence: SpokenSentence) -> bool:
@@ -340,11 +341,22 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     idle = words(sentence.lang) - known - {word} - NAY
 
     def likely(among: Iterable[str], most: int) -> list[tuple[str, Misspelling]]:
-        far = sorted(slips(word, sorted(among), most).items(), key=lambda one: one[1])
+        alike = (one for one in among if not _is_contrary(one, word))
+        far = sorted(slips(word, sorted(alike), most).items(), key=lambda one: one[1])
         long = len(word) > _SHORT
         return [one for one in far if long or one[1][0] <= 1 or sorted(one[0]) == sorted(word)]
 
     return dict((likely(known, 2) or likely(idle, 1))[:_MOST_LIKELY])
+
+
+_UP, _DOWN = re.compile("ueber|auf|oben"), re.compile("unt")
+"""A word with one of these in it is hardly a slip of one with the other."""
+
+
+def _is_contrary(one: str, other: str) -> bool:
+    """Whether one of two words tells of above, and the other of beneath."""
+    ways = ((one, other), (other, one))
+    return any(_UP.search(up) and _DOWN.search(down) for up, down in ways)
 
 
 def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) -> bool:

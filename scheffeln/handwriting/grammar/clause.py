@@ -143,7 +143,7 @@ def _refuse_unsure(parts: Sequence[SentencePart], verbs: Sequence[object], lang:
                 raise MisfitError(part.at, OnlyPossible)
             case Aux.MAY if not impossible:
                 raise MisfitError(part.at, OnlyPossible)
-            case Aux.LET if not (impossible or entitled):
+            case Aux.LET if not (denied or entitled):
                 raise MisfitError(part.at, OnlyPossible)
 
 
@@ -341,7 +341,7 @@ def _who(
     said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named
     they = both is not None or (shares and not cars)
-    if pronoun and not cars and (both or bag.has(Particle.TOGETHER)):
+    if pronoun and not cars and (both or verb is Verb.PARTS or bag.has(Particle.TOGETHER)):
         pronoun, they = None, True  # they both, they ... together
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):
         raise MisfitError((pronoun or company[0]).at)

@@ -1,16 +1,28 @@
 """What a clause says of limousines together: how many stand somewhere, one takes another along."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from scheffeln.board import CAPACITY, Business
-from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Held, Occupancy, Saying, Stand
-from scheffeln.handwriting.grammar.bag import Denied, HowMany, MisfitError, named, places
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Held, Occupancy, Saying, Stand
+from scheffeln.handwriting.grammar.bag import (
+    Denied,
+    HowMany,
+    MisfitError,
+    NameThem,
+    NobodyElse,
+    OneOnAnother,
+    WhichPlace,
+    named,
+    places,
+)
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause
 from scheffeln.handwriting.grammar.part import Amount, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.statement import STACKED
 from scheffeln.handwriting.grammar.verb import STANDING
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
+from scheffeln.refusal import Refusal
 
 HELD = {Particle.NOBODY, Particle.EMPTY, Particle.OCCUPIED, Particle.FULL, Particle.COUNT}
 """What says how many stand on a business."""
@@ -50,7 +62,8 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
     standing = clause.verb in (*STANDING, Verb.MOVES, Verb.HAS)
     if more or own or (denied and nobody) or both or not standing or not there:
         denies = no or any(part.sense is Particle.NOBODY for part in (gone, *more))
-        raise MisfitError(no.at if no else (gone, *more)[-1].at, Denied if denies else None)
+        why = Denied if denies else None
+        raise MisfitError((no or (gone, *more)[-1]).at, why if there else _unplaced(clause, why))
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone.at)
     counted = gone.value.written if isinstance(gone.value, Amount) else None
@@ -69,6 +82,14 @@ def holds(clause: SpokenClause) -> Iterator[ClauseReading]:
     yield clause._replace(verb=None).done(told, place)
 
 
+def _unplaced(
+    clause: SpokenClause, otherwise: Callable[[str], Refusal] | None
+) -> Callable[[str], Refusal] | None:
+    """What is asked where somebody or nobody is said to be, and not where."""
+    alone = clause.verb is Verb.STANDS and not (clause.bag.parts or clause.cars or clause.both)
+    return WhichPlace if alone else otherwise
+
+
 def _bare(
     clause: SpokenClause, there: Sequence[Business], no: SentencePart | None
 ) -> ClauseReading:
@@ -80,9 +101,20 @@ def _bare(
     return clause.done([Saying(car, place, Stand.UNCOVERED) for car in clause.cars], place)
 
 
+def is_pair_driving(clause: SpokenClause) -> bool:
+    """Whether the one beneath takes the one on top along, who they are not being said."""
+    stands = [part.sense for part in clause.bag.parts if part.sense in STACKED]
+    nobody = not (clause.cars or clause.before.told)
+    return nobody and clause.verb is Verb.CARRIES and stands == [Stand.BOTTOM, Stand.TOP]
+
+
 def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes another along; both end up in the same place."""
     bag = clause.bag
+    if is_pair_driving(clause):
+        bag.take(*STACKED)
+        yield clause.done([Both(None, ((Way.TOGETHER, None),))])
+        return
     others = clause.whom()
     if not others or len(clause.cars) != 1:
         raise MisfitError(clause.at)
@@ -144,6 +176,16 @@ def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
     yield clause.done(told, None if no else there, leads, no=no is not None)
 
 
+def separates(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Two do not stay together."""
+    if clause.bag.has(Particle.NOT):
+        raise MisfitError(clause.at, Denied)
+    if len(clause.cars) != CAPACITY:
+        raise MisfitError(clause.at, NameThem)
+    one, other = clause.cars
+    yield clause.done([Deed(one, Way.NOT_WITH, other)], no=True)
+
+
 def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody leaves another behind, or a business."""
     bag = clause.bag
@@ -195,3 +237,77 @@ def has(clause: SpokenClause) -> Iterator[ClauseReading]:
     if below or (stand and stand.sense is Stand.BOTTOM):
         car, other = other, car
     yield clause.done([Saying(other, place, Stand.THERE, car)], place)
+
+
+Related = tuple[Stand | None, Limousine | None, Limousine | None]
+
+
+def related(clause: SpokenClause) -> Related:
+    """How somebody stands, on whom, and who stands on them."""
+    bag = clause.bag
+    stands = bag.take(*Stand)
+    for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
+        him = bag.of_him(prep)
+        if him and not clause.before.cars:
+            raise MisfitError(him[0].at)
+        if him and clause.before.place is None and prep is not Prep.ABOVE:
+            bag.parts += [part._replace(value=SpokenCars(clause.before.cars)) for part in him]
+            continue
+        stands += [SentencePart(how, None, part.at) for part in him]
+    kinds = {part.sense for part in stands}
+    if len(kinds) > 1 or len(stands) > CAPACITY:
+        raise MisfitError(stands[1].at)
+    stand = next((one for one in Stand if one in kinds), None)
+    covered = bag.things(Prep.BY, of=SpokenCars) if stand is Stand.COVERED else []
+    several = (len(clause.cars) > 1 or clause.both) and not bag.has(Particle.NOT)
+    on, beneath = (
+        _one_car(found, of_one=not several)
+        for found in (
+            bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars),
+            bag.things(Prep.UNDER, of=SpokenCars) + covered,
+        )
+    )
+    if (on and beneath) or (on and stand not in (None, Stand.TOP)):
+        raise MisfitError(stands[0].at if stands else 0)
+    if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
+        raise MisfitError(stands[0].at)
+    return (None if on or beneath else stand), on, beneath
+
+
+def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None:
+    if not found:
+        return None
+    cars = named(found[0])
+    if len(found) > 1 or len(cars) > 1 or not of_one:
+        raise MisfitError(found[-1].at, OneOnAnother)
+    return cars[0]
+
+
+def restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> list[Assertion]:
+    """Take out `only`, where it says no more than the rest does, and who drive together."""
+    only, together = clause.bag.one(Particle.ONLY), clause.bag.take(Particle.TOGETHER)
+    drive = together and clause.verb is Verb.MOVES
+    if together and (len(clause.cars) == 1 or (drive and len(clause.cars) > CAPACITY)):
+        raise MisfitError(together[0].at)
+    ways = {way for way, _ in deeds} - {Way.ALONE, Way.REMAINS}
+    so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
+    if only and ways and not so_far:
+        raise MisfitError(only.at)
+    if drive and not clause.cars:
+        return clause.each(Way.TOGETHER)
+    return [Deed(clause.cars[0], Way.TOGETHER, clause.cars[1])] if drive else []
+
+
+def only_they(
+    clause: SpokenClause, alone: SentencePart, place: Business | None, more: object
+) -> ClauseReading:
+    """Somebody stands on a business, goes there or moves at all, and nobody else does."""
+    place = place or (clause.before.place if clause.shared else None)
+    if more or len(clause.cars) != 1 or (clause.verb in STANDING and not place):
+        raise MisfitError(alone.at, NobodyElse)
+    (car,) = clause.cars
+    if clause.verb in STANDING:
+        return clause.done([Saying(car, place, Stand.LONE)], place)
+    if place is None:
+        return clause.done([Deed(car, Way.ONLY)])
+    return clause.done([Deed(car, Way.ONLY_TO, place), Saying(car, place)], place)

@@ -16,8 +16,9 @@ from scheffeln.handwriting.grammar.bag import (
 )
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context, SpokenClause
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
+from scheffeln.handwriting.grammar.sentence import DENYING, SpokenSentence
 from scheffeln.handwriting.grammar.statement import NOT_SO, stands_otherwise
-from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
+from scheffeln.handwriting.lexicon import COMMA, GOING, Particle, Prep, Verb, is_number
 from scheffeln.language import Lang
 from scheffeln.rules.takings import Earning, MoneyTaken
 
@@ -30,6 +31,9 @@ def misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bo
         return True  # with the verb first it is a question
     if any(part.sense is Particle.BOTH for part in after):
         return True  # not both, but perhaps one
+    if after and after[0].sense is Particle.CAR and len(after) > 1:
+        who = any(part.sense is Particle.CAR for part in parts[: parts.index(no)])
+        return not (who and after[1].sense is Particle.ALONG)  # nimmt nicht orange mit
     return after[0].sense is Particle.CAR if after else lang is not Lang.DE
 
 
@@ -91,6 +95,12 @@ def _apart(
 def denied_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
     """That the same is not so of another: `, navy not`."""
     no = next(part for part in parts if part.sense is Particle.NOT)
+    if before.moved:
+        stays = tuple(
+            Deed(car, Way.STAYS)
+            for part in parts if part.sense is Particle.CAR for car in named(part)
+        )  # fmt: skip
+        return ClauseReading(stays, before._replace(moved=False))
     if any(map(_is_negative, before.told)):
         raise MisfitError(no.at, Denied)  # red gets nothing, navy not
     cars = [car for part in parts if part.sense is Particle.CAR for car in named(part)]
@@ -196,3 +206,29 @@ OF_ANOTHER: Mapping[
     frozenset({Particle.CAR, Particle.NOT, Particle.TOO}): not_so_either,
 }
 """What is said of another after somebody: `, navy not`, `, navy too`, `, navy not either`."""
+
+
+def corrected(sentence: SpokenSentence) -> str:
+    """The word that denies something of which it is said what is so instead; or none."""
+    no = sentence.first(Particle.NOT)
+    after = range(no + 1, len(sentence.words))
+    instead = any(any(sentence.has(at, Particle.INSTEAD)) for at in after)
+    sums = sum(is_number(word) for word in sentence.words)
+    places = sum(word in set(Business) for word in sentence.words)
+    denies = any(sentence.has(no, Particle.NOT))
+    than = sentence.first(Particle.THAN)
+    if any(sentence.has(than, Particle.THAN)):
+        return sentence.words[than]
+    return sentence.words[no] if denies and (instead or sums > 1 or places > 1) else ""
+
+
+def denied_question(sentence: SpokenSentence) -> str:
+    """The word that denies what is asked, unless consent is asked for at the end; or none."""
+    last = len(sentence.words)
+    if any(
+        last in sentence.has(at, Particle.TAG) and sentence.asks(at, last) for at in range(last)
+    ):
+        return ""
+    denied = (at for at in range(last) if any(sentence.has(at, *DENYING)))
+    told = (at for at in denied if sentence.words[at + 1 : at + 2] != [COMMA])
+    return next((sentence.words[at] for at in told), "")

@@ -278,7 +278,8 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
         if (clause.cars and not clause.same) or len(receivers) > 1:
             raise MisfitError(receivers[-1].at)
     purse = _Purse(clause)
-    for small in (one for one in purse.sums if clause.verb is None and _amount(one) < _MUCH):
+    few = range(1, _MUCH)
+    for small in (one for one in purse.sums if clause.verb is None and _amount(one) in few):
         raise MisfitError(small.at)  # red +2: that may be so many businesses
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
     if purse.shared and not (purse.names_money or purse.no) and (place or clause.before.place):

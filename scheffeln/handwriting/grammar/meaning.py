@@ -5,14 +5,13 @@ Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refus
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.grammar.bag import (
     Denied,
+    HowFar,
     MisfitError,
-    NobodyElse,
-    OneOnAnother,
     TwoPlaces,
     WhichPlace,
     named,
@@ -33,9 +32,20 @@ from scheffeln.handwriting.grammar.company import (
     follows,
     has,
     holds,
+    is_pair_driving,
     leaves,
+    only_they,
+    related,
+    restrict,
+    separates,
 )
-from scheffeln.handwriting.grammar.denial import OF_ANOTHER, misplaced, not_so, without_neither
+from scheffeln.handwriting.grammar.denial import (
+    OF_ANOTHER,
+    denied_too,
+    misplaced,
+    not_so,
+    without_neither,
+)
 from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned, someone
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.statement import STACKED
@@ -56,7 +66,7 @@ def readings(
     said = {part.sense for part in parts}
     try:
         of_another = OF_ANOTHER.get(frozenset(said)) if len(parts) == len(said) else None
-        if of_another and before.told:
+        if of_another and (before.told or (before.moved and of_another is denied_too)):
             yield of_another(parts, before)
             return
         for clause in clauses(parts, before):
@@ -74,8 +84,9 @@ def readings(
 
 def _rule(clause: SpokenClause) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if clause.bag.has(*IS_MONEY) or clause.verb in IS_MONEY:
-        clause.bag.take(Particle.YET)
+        clause.bag.take(Particle.YET, Particle.THERE)
         return earned
+    _point(clause)
     if clause.verb is Verb.COVERS:
         return _covers
     if clause.verb is Verb.STAYS and not (clause.bag.parts or clause.shared):
@@ -95,8 +106,9 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
         raise MisfitError(no.at, Denied)
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
-    elliptic = clause.elliptic and before.told and not (denies or given)
-    if clause.verb not in STANDING and not clause.both:
+    of_room = said & HELD and said & {*WHERE, Particle.PLACE}
+    elliptic = clause.elliptic and before.told and not (denies or given or of_room)
+    if not (clause.both or is_pair_driving(clause) or (clause.verb in STANDING and before.told)):
         someone(clause)
     if before.denied and clause.shared and said.isdisjoint(IS_MONEY) and _is_of_money(before):
         raise MisfitError(clause.at)  # not 2, but 3 steps: that was no amount
@@ -125,23 +137,23 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if verb is Verb.LEAPS:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
     _pass_pair(clause)
-    if verb in (Verb.LEAPS, Verb.HOPS):
+    if verb in (Verb.LEAPS, Verb.HOPS) or (clause.shared and _passed_others(clause)):
         bare = (part for part in bag.parts if part.sense is Particle.PLACE and not part.late)
         bag.turn(Prep.PAST, *bare)
     above = [part for part in bag.parts if part.sense is Prep.ABOVE and type(part.value) is tuple]
     bag.turn(Prep.ON, *above)
     bag.parts += [SentencePart(Stand.TOP, None, part.at) for part in above]
-    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING) or _there(clause)
+    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
     yet = bag.take(*(AS_BEFORE if verb in STANDING else AS_BEFORE[:1]))
     deeds = clause.deeds()
-    stand, on, beneath = _related(clause)
+    stand, on, beneath = related(clause)
     no = bag.one(Particle.NOT)
     alone = bag.one(Role.ONLY_THEM)
     elsewhere = bag.one(Role.NOT_THERE)
     if elsewhere and (no or alone or deeds or not (place and clause.cars)):
         raise MisfitError(elsewhere.at, Denied)  # over C instead of D
     if alone:
-        yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
+        yield only_they(clause, alone, place, no or deeds or stand or on or beneath)
         return
     if verb in STANDING and (yet or verb is Verb.STAYS) and place and not (no or alone):
         deeds.insert(0, (Way.REMAINS, place))
@@ -149,7 +161,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         where = beneath or stand or (on if place else None)
         yield not_so(clause, no, place or on, deeds, where)
         return
-    company = _restrict(clause, deeds)
+    company = restrict(clause, deeds)
     if not (place or deeds or stand or on or beneath):
         yield from [clause.done(company)] if company else _going(clause)
         return
@@ -170,19 +182,57 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     )
 
 
-def _there(clause: SpokenClause) -> Business | None:
-    """Take out that somebody is where another was said to be."""
-    there = clause.bag.take(Particle.THERE)
-    if not there:
-        return None
-    elsewhere = clause.bag.has(*WHERE, Particle.PLACE)
-    if elsewhere or clause.verb not in (None, Verb.STANDS, Verb.ARRIVES, Verb.MOVES):
-        raise MisfitError(there[0].at)
-    away = (one.what for one in clause.before.told if isinstance(one, Deed))
+def _passed_others(clause: SpokenClause) -> bool:
+    """Whether it was only said what else they pass, or do not: `weder B noch C`."""
+    told = clause.before.told
+    ways = {one.way for one in told if isinstance(one, Deed)}
+    return bool(told) and ways in ({Way.OVER}, {Way.NOT_OVER}) and clause.same and len(told) == 1
+
+
+def _point(clause: SpokenClause) -> None:
+    """Put the business that was spoken of in the place of a word that points at one: `da`."""
+    bag, verb, before = clause.bag, clause.verb, clause.before
+    _point_over(clause)
+    there, no = bag.take(Particle.THERE), bag.has(Particle.NOT)
+    onto = [part for part in bag.parts if part.sense is Stand.TOP]
+    if no and onto and verb is Verb.MOVES and not there and not bag.has(*_SOMEWHERE):
+        there = onto  # darf nicht drauf
+    drives = verb not in STANDING
+    behind = verb in (Verb.STAYS, Verb.RESTS) and before.told and not clause.same
+    if not there or behind or verb in _NOWHERE or (bag.has(*Stand) and not (no and drives)):
+        return
+    if not bag.has(*_SOMEWHERE):
+        to = Prep.PAST if verb is Verb.PASSES else Prep.ON
+        bag.parts.append(_spoken_of(clause, to, there[0].at))
+    bag.take(*[Stand.TOP] * no)  # da darf rot nicht drauf
+
+
+def _point_over(clause: SpokenClause) -> None:
+    """Have `drüber` as on top of whoever stands there, or as past what was spoken of."""
+    over = clause.bag.take(Particle.OVER_IT)
+    if over and clause.verb in STANDING:
+        clause.bag.parts.append(SentencePart(Stand.TOP, None, over[0].at))
+    elif over and not clause.bag.has(Prep.PAST, Prep.VIA, Prep.OVER):
+        clause.bag.parts.append(_spoken_of(clause, Prep.PAST, over[0].at))
+
+
+def _spoken_of(clause: SpokenClause, prep: Prep, at: int) -> SentencePart:
+    """The business that was spoken of last, after a preposition."""
+    told = clause.before.told
+    away = (one.what for one in told if isinstance(one, Deed))
     place = clause.before.place or next(away, None)
     if not isinstance(place, Business):
-        raise MisfitError(there[0].at, None if clause.verb is Verb.MOVES else WhichPlace)
-    return place
+        held = any(isinstance(one, Held) for one in told)
+        raise MisfitError(at, TwoPlaces if held else WhichPlace)
+    return SentencePart(prep, (place,), at)
+
+
+_NOWHERE = (Verb.CARRIES, Verb.FOLLOWS, Verb.LEAVES, Verb.COVERS, Verb.HAS)
+"""With these it hardly matters where."""
+_SOMEWHERE = frozenset({*Prep, *Way, Particle.PLACE, Role.PAIR, Role.WHOM}) - {
+    *(Prep.WITH, Prep.WITHOUT, Prep.FOR, Way.ALONE)
+}
+"""What says where, or how far."""
 
 
 def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -199,80 +249,6 @@ def _going(clause: SpokenClause) -> Iterator[ClauseReading]:
         return
     clause.bag.empty()
     raise MisfitError(clause.at)
-
-
-def _restrict(clause: SpokenClause, deeds: Sequence[tuple[Way, Thing]]) -> list[Assertion]:
-    """Take out `only`, where it says no more than the rest does, and who drive together."""
-    only, together = clause.bag.one(Particle.ONLY), clause.bag.take(Particle.TOGETHER)
-    drive = together and clause.verb is Verb.MOVES
-    if together and (len(clause.cars) == 1 or (drive and len(clause.cars) > CAPACITY)):
-        raise MisfitError(together[0].at)
-    ways = {way for way, _ in deeds} - {Way.ALONE, Way.REMAINS}
-    so_far = Way.STEPS in ways and ways <= {Way.STEPS, Way.FORWARD, Way.BACKWARD}
-    if only and ways and not so_far:
-        raise MisfitError(only.at)
-    if drive and not clause.cars:
-        return clause.each(Way.TOGETHER)
-    return [Deed(clause.cars[0], Way.TOGETHER, clause.cars[1])] if drive else []
-
-
-def _only_they(
-    clause: SpokenClause, alone: SentencePart, place: Business | None, more: object
-) -> ClauseReading:
-    """Somebody stands on a business, goes there or moves at all, and nobody else does."""
-    place = place or (clause.before.place if clause.shared else None)
-    if more or len(clause.cars) != 1 or (clause.verb in STANDING and not place):
-        raise MisfitError(alone.at, NobodyElse)
-    (car,) = clause.cars
-    if clause.verb in STANDING:
-        return clause.done([Saying(car, place, Stand.LONE)], place)
-    if place is None:
-        return clause.done([Deed(car, Way.ONLY)])
-    return clause.done([Deed(car, Way.ONLY_TO, place), Saying(car, place)], place)
-
-
-Related = tuple[Stand | None, Limousine | None, Limousine | None]
-
-
-def _related(clause: SpokenClause) -> Related:
-    """How somebody stands, on whom, and who stands on them."""
-    bag = clause.bag
-    stands = bag.take(*Stand)
-    for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
-        him = bag.of_him(prep)
-        if him and not clause.before.cars:
-            raise MisfitError(him[0].at)
-        if him and clause.before.place is None and prep is not Prep.ABOVE:
-            bag.parts += [part._replace(value=SpokenCars(clause.before.cars)) for part in him]
-            continue
-        stands += [SentencePart(how, None, part.at) for part in him]
-    kinds = {part.sense for part in stands}
-    if len(kinds) > 1 or len(stands) > CAPACITY:
-        raise MisfitError(stands[1].at)
-    stand = next((one for one in Stand if one in kinds), None)
-    covered = bag.things(Prep.BY, of=SpokenCars) if stand is Stand.COVERED else []
-    several = (len(clause.cars) > 1 or clause.both) and not bag.has(Particle.NOT)
-    on, beneath = (
-        _one_car(found, of_one=not several)
-        for found in (
-            bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars),
-            bag.things(Prep.UNDER, of=SpokenCars) + covered,
-        )
-    )
-    if (on and beneath) or (on and stand not in (None, Stand.TOP)):
-        raise MisfitError(stands[0].at if stands else 0)
-    if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
-        raise MisfitError(stands[0].at)
-    return (None if on or beneath else stand), on, beneath
-
-
-def _one_car(found: Sequence[SentencePart], *, of_one: bool) -> Limousine | None:
-    if not found:
-        return None
-    cars = named(found[0])
-    if len(found) > 1 or len(cars) > 1 or not of_one:
-        raise MisfitError(found[-1].at, OneOnAnother)
-    return cars[0]
 
 
 def _sayings(
@@ -333,8 +309,8 @@ def _pass_pair(clause: SpokenClause) -> None:
 
 def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody drives past something."""
-    bag = clause.bag
-    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
+    bag, beside = clause.bag, (Particle.PLACE, Role.WHOM, Prep.BESIDE)
+    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in beside))
     senses = {part.sense for part in bag.parts}
     passed = senses & {Prep.PAST, Prep.VIA, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
     if not passed and not {Prep.FROM, Prep.TO} <= senses:
@@ -357,17 +333,25 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
         yield clause.done(away, no=True)
         return
     if place:
-        stand, on, beneath = _related(clause)
+        stand, on, beneath = related(clause)
         remains = [(Way.REMAINS, place)]
         yield clause.done([*_sayings(clause, place, stand, on, beneath, remains)], place)
         return
-    stand, on, beneath = _related(clause)
+    stand, on, beneath = related(clause)
     told = clause.each(Way.STAYS)
     if on or beneath:
         told += _sayings(clause, None, stand, on, beneath, ())
     elif stand:
         raise MisfitError(clause.at)
     yield clause.done(told)
+
+
+def _stops(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody does not go on from where they were said to be."""
+    no, place = clause.bag.one(Particle.NOT), clause.before.place
+    if not (clause.same and place):
+        raise MisfitError(no.at if no else clause.at, HowFar)
+    yield clause.done([Saying(car, place) for car in clause.cars], place)
 
 
 def _covers(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -387,6 +371,8 @@ _RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] 
     Verb.CARRIES: carries,
     Verb.FOLLOWS: follows,
     Verb.LEAVES: leaves,
+    Verb.PARTS: separates,
+    Verb.GOES_ON: _stops,
     Verb.RESTS: _rests,
     Verb.HAS: has,
     Verb.STANDS_WITH: _stands_with,

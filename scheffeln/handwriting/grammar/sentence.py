@@ -187,20 +187,6 @@ class SpokenSentence(SpokenNames):
         return next((at for at, _ in enumerate(self.words) if any(self.has(at, *senses))), 0)
 
     @property
-    def corrected(self) -> str:
-        """The word that denies something of which it is said what is so instead; or none."""
-        no = self.first(Particle.NOT)
-        after = range(no + 1, len(self.words))
-        instead = any(any(self.has(at, Particle.INSTEAD)) for at in after)
-        sums = sum(is_number(word) for word in self.words)
-        places = sum(word in set(Business) for word in self.words)
-        denies = any(self.has(no, Particle.NOT))
-        than = self.first(Particle.THAN)
-        if any(self.has(than, Particle.THAN)):
-            return self.words[than]
-        return self.words[no] if denies and (instead or sums > 1 or places > 1) else ""
-
-    @property
     def was(self) -> str:
         """The word by which something was so, if all others are understood; or none."""
         over = [at for at, word in enumerate(self.words) if fold(word) in WAS[self.lang]]
@@ -214,19 +200,10 @@ class SpokenSentence(SpokenNames):
         over = not said.isdisjoint(PRETERITES[self.lang].split()) or any(
             isinstance(one, Past) and one.verb in EVENTS for one in senses
         )
-        denied = not senses.isdisjoint({*_DENYING, Particle.NOBODY})
+        denied = not senses.isdisjoint({*DENYING, Particle.NOBODY})
         return Happening(denied) if over or (denied and senses & EVENTS) else None
 
-    def denied_question(self) -> str:
-        """The word that denies what is asked, unless consent is asked for at the end; or none."""
-        last = len(self.words)
-        if any(last in self.has(at, Particle.TAG) and self._asks(at, last) for at in range(last)):
-            return ""
-        denied = (at for at in range(last) if any(self.has(at, *_DENYING)))
-        told = (at for at in denied if self.words[at + 1 : at + 2] != [COMMA])
-        return next((self.words[at] for at in told), "")
-
-    def _asks(self, at: int, end: int) -> bool:
+    def asks(self, at: int, end: int) -> bool:
         """Whether words ask for consent: those that may deny do so only after a comma."""
         denies = end - at > 1 or any(self.has(at, Particle.NOT))
         return self.words[at - 1 : at] == [COMMA] or not denies
@@ -254,10 +231,10 @@ class SpokenSentence(SpokenNames):
         on = (at, *self.has(at, Particle.FURTHER))
         for start in (*on, *(end for one in on for end in self.has(one, Prep.OF))):
             number = counted_number(fold(self.words[start])) if start < len(self.words) else None
-            for end in self.has(start + 1, Particle.PLACE) if number else ():
+            for noun, end in self._so_many_places(start + 1) if number else ():
                 if not any(self.letters(end)):
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
-                if fold(self.words[start + 1]) in PACES:
+                if fold(self.words[noun]) in PACES:
                     yield SentencePart(Role.PACES, Amount(str(number)), at), end
             for end in self._no_noun(start + 1) if number and at else ():
                 yield SentencePart(Role.SO_MANY, Amount(str(number)), at), end
@@ -266,6 +243,13 @@ class SpokenSentence(SpokenNames):
         if number and not other and (nouns or number > 1):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
         yield from self._so_many(at)
+
+    def _so_many_places(self, at: int) -> Iterator[tuple[int, int]]:
+        """Businesses that are counted, and where the next word is; so many may be no more."""
+        for noun in (at, *self.has(at, Particle.ONLY)):
+            for end in self.has(noun, Particle.PLACE):
+                only = [*self.has(end, Particle.ONLY)] if self.lang is Lang.IT else []
+                yield noun, [end, *only][-1]
 
     def _so_many(self, at: int) -> FoundParts:
         """So many limousines by a number that is no adjective: `einer`, `sono in tre`."""
@@ -285,10 +269,13 @@ class SpokenSentence(SpokenNames):
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
+        if self._says_more(at, end):
+            return False
         if sense is Particle.TAG:
-            return end == len(self.words) and self._asks(at, end)
+            return end == len(self.words) and self.asks(at, end)
         if sense is Particle.TAIL:
-            return end >= len(self.words) or any(self.borders(end))
+            climbs = any(self.has(self.first(Verb.CLIMBS), Verb.CLIMBS))  # steigt ab
+            return not climbs and (end >= len(self.words) or any(self.borders(end)))
         if sense is Particle.EXACTLY:
             return not self._limits(end) or self._is_exact(end)
         if sense is Particle.FILLER:
@@ -306,6 +293,20 @@ class SpokenSentence(SpokenNames):
         done_to = fold(self.words[at]) in DONE_TO and self.names_cars(at)
         refers = self.words[at - 1 : at] == [COMMA] and any(self.has(at, Particle.IT))
         return not done_to and end < len(self.words) and (refers or self._begins_noun(end))
+
+    def _says_more(self, at: int, end: int) -> bool:
+        """Whether a word changes what is said: `si dividono`, `nicht weiter`."""
+        further = end in self.has(at, Particle.FURTHER)
+        return any(self.has(at, Verb.PARTS)) or (further and self._is_denied(at))
+
+    def _is_denied(self, at: int) -> bool:
+        """Whether a word that denies stands before this one in its clause."""
+        for before in range(at - 1, -1, -1):
+            if self.words[before] == COMMA or any(self.has(before, Particle.AND)):
+                return False
+            if any(self.has(before, Particle.NOT)):
+                return True
+        return False
 
     def _takes_back(self, at: int, end: int) -> bool:
         """Whether a filler may take back what was said before it: `, ich meine gelb`."""
@@ -326,7 +327,7 @@ class SpokenSentence(SpokenNames):
         """Whether a place or a number stands here: those are read as neither more nor less."""
         counted = any(True for _ in self._counted(at)) or is_number(self.words[at])
         placed = any(True for to in self.has(at, *WHERE) for _ in self._things(to))
-        return counted or placed or any(self.has(at, *Stand))
+        return counted or placed or any(self.has(at, *Stand, Particle.THERE))
 
     def _belongs(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word means something only with what stands after it, or not with it."""
@@ -334,6 +335,10 @@ class SpokenSentence(SpokenNames):
             only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
             placed = any(self.has(end, *WHERE))
             return self._relates(at, end) or (only and self._limits(end) and not placed)
+        if sense is Particle.FURTHER:
+            return not self._is_denied(at)
+        if sense is Particle.ALONG and end in self.has(at, Prep.WITH):
+            return self.names_cars(end)
         if sense is Particle.NOBODY_ALONG:
             return not any(self.has(self.first(*_CARRYING), *_CARRYING))
         if sense is Way.FORWARD:
@@ -381,10 +386,9 @@ class SpokenSentence(SpokenNames):
 _CARRYING = tuple(one for verb in (Verb.CARRIES, Verb.PULLS) for one in (verb, Past(verb)))
 _FEW = 2
 """With as many digits a number is no amount of money."""
-_DENYING = (Particle.NOT, Particle.NO, Particle.NEITHER)
+DENYING = (Particle.NOT, Particle.NO, Particle.NEITHER)
 _OF_OTHERS = frozenset(
-    {Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, Particle.FURTHER}
-    | {*BORDERS, *Limousine}
+    {Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT} | {*BORDERS, *Limousine}
 )
 """What is part of something greater, or stands between parts."""
 _NOUNS = frozenset(

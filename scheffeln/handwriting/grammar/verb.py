@@ -1,11 +1,12 @@
 """What a verb means with the words beside it, and what they may be beside the verb."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
+from scheffeln.board import CAPACITY
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
-from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError, StaysWhere
+from scheffeln.handwriting.grammar.bag import Bag, HowFar, MisfitError, OnlyPossible, StaysWhere
 from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import GOING, Particle, Prep, Verb
 from scheffeln.language import Lang
@@ -53,8 +54,13 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
         return Verb.TAKES
     if meant is not Verb.GETS_BY:
         return meant
-    beside = {part.sense for part in bag.parts} - {Particle.CAR, Particle.IT, Particle.BOTH}
-    return Verb.MOVES if beside == {Particle.NOT} else Verb.PASSES
+    beside = [one for one in bag.parts if one.sense not in (Particle.CAR, *_THEY)]
+    if [one.sense for one in beside] == [Particle.NOT]:
+        raise MisfitError(beside[0].at, HowFar)
+    return Verb.PASSES
+
+
+_THEY = (Particle.IT, Particle.BOTH)
 
 
 def _is_somebodys(bag: Bag) -> bool:
@@ -89,10 +95,11 @@ def _beyond(verb: Verb | None, bag: Bag) -> None:
 
 def _with_its_word(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
-    if verb is Verb.BECOMES:
-        return _becoming(bag)
-    if verb is Verb.BELONGS:
-        return _belonging(bag)
+    if verb in _AS_IT_IS_SAID:
+        return _AS_IT_IS_SAID[verb](bag)
+    further = bag.one(Particle.FURTHER)
+    if further:
+        return _going_on(bag) if verb in GOING else _misfit(further)
     if verb in TURNED:
         return _turned(TURNED[verb], bag)
     if verb is Verb.TAKES and bag.has(Role.PACES):
@@ -127,9 +134,62 @@ def _staying(how: SentencePart, bag: Bag) -> Verb:
     return Verb.RESTS
 
 
+def _misfit(part: SentencePart) -> Verb:
+    raise MisfitError(part.at)
+
+
+def _going_on(bag: Bag) -> Verb:
+    """To move; who does not stops where they were said to be, and nowhere else."""
+    no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
+    if no and any(isinstance(part.sense, Prep | Way) for part in bag.parts):
+        raise MisfitError(no.at, HowFar)
+    return Verb.GOES_ON if no else Verb.MOVES
+
+
+def _fitting(bag: Bag) -> Verb:
+    """To go there, if that is denied."""
+    if not bag.has(*_PLACED, Particle.THERE, Stand.TOP):
+        raise MisfitError(0)
+    if not bag.has(Particle.NOT):
+        raise MisfitError(bag.parts[-1].at, OnlyPossible)
+    return Verb.MOVES
+
+
+def _climbing(bag: Bag) -> Verb:
+    """To move, or who does not to stay where a place is named."""
+    no = next((part for part in bag.parts if part.sense is Particle.NOT), None)
+    if no and not bag.has(*_PLACED, Particle.THERE, Prep.ABOVE, *Stand):
+        raise MisfitError(no.at, StaysWhere)
+    bag.take(*[Particle.AWAY] * (no is None))
+    return Verb.MOVES
+
+
+def _parting(bag: Bag) -> Verb:
+    """To separate, or to share the money that is named."""
+    money = (Role.SUM, Particle.TOKEN, Particle.HALF, Particle.ESTATE)
+    return Verb.SHARES if bag.has(*money) else Verb.PARTS
+
+
+def _getting(bag: Bag) -> Verb:
+    """To take the token of a business that is named alone."""
+    place = bag.parts[-1] if bag.parts else None
+    if place is None or {part.sense for part in bag.parts} != {Particle.CAR, Particle.PLACE}:
+        raise MisfitError(0)
+    bag.parts.append(SentencePart(Particle.TOKEN, None, place.at))
+    return Verb.TAKES
+
+
+def _walking(bag: Bag) -> Verb:
+    """To move so far."""
+    if not bag.has(Way.STEPS):
+        raise MisfitError(0)
+    return Verb.MOVES
+
+
 def _pulling(bag: Bag) -> Verb:
-    """To carry, if it is said where to: takes it to C."""
-    if not bag.has(Prep.TO):
+    """To carry, if it is said whom or where to: takes it to C."""
+    cars = [part for part in bag.parts if part.sense is Particle.CAR]
+    if not (bag.has(Prep.TO) or len(cars) == CAPACITY):
         raise MisfitError(bag.parts[-1].at if bag.parts else 0)
     return Verb.CARRIES
 
@@ -147,6 +207,19 @@ def _belonging(bag: Bag) -> Verb:
     if alone := bag.one(Particle.PLACE):
         raise MisfitError(alone.at)
     return Verb.STANDS
+
+
+_AS_IT_IS_SAID: Mapping[object, Callable[[Bag], Verb]] = {
+    Verb.GOES_ON: _going_on,
+    Verb.FITS: _fitting,
+    Verb.CLIMBS: _climbing,
+    Verb.PARTS: _parting,
+    Verb.GETS: _getting,
+    Verb.WALKS: _walking,
+    Verb.BECOMES: _becoming,
+    Verb.BELONGS: _belonging,
+}
+"""Verbs that mean something by what else is said."""
 
 
 def _turned(way: Way, bag: Bag) -> Verb:
@@ -220,7 +293,7 @@ def _senses(
     above = part if part.sense is Prep.ABOVE else on
     late = part.late and placed
     match part.sense:
-        case Prep.OVER | Prep.ABOVE if verb in STANDING:
+        case Prep.OVER | Prep.ABOVE if verb in STANDING and (verb or _is_cars(part)):
             return (above,)
         case Prep.ABOVE if verb is (Verb.ARRIVES if placed else Verb.MOVES) and _is_cars(part):
             return (above,)

@@ -9,11 +9,12 @@ from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Saying, Stand
 from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context
+from scheffeln.handwriting.grammar.company import HELD
 from scheffeln.handwriting.grammar.meaning import readings
-from scheffeln.handwriting.grammar.part import SentencePart
+from scheffeln.handwriting.grammar.part import Role, SentencePart
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
-from scheffeln.handwriting.lexicon import COMMA, Particle, Verb
+from scheffeln.handwriting.lexicon import COMMA, Particle, Prep, Verb
 from scheffeln.refusal import Refusal
 
 _MOST_STEPS = 20_000
@@ -65,7 +66,7 @@ class SentenceWays:
             return
         if not parts and self.sentence.words[at] == COMMA:
             self._follow(at + 1, parts, told, before, late=late)
-        if _is_telegram(parts) and self.sentence.names_cars(at):
+        if self._is_telegram(parts, at):
             self._begin(at, parts, told, before, Particle.AND)
         for part, end in self.sentence.parts(at):
             more = () if part is None else (part._replace(late=late),)
@@ -74,6 +75,20 @@ class SentenceWays:
             if border in (Particle.FILLER, Particle.AND, Particle.BUT):
                 self._follow(end, parts, told, before, late=True)
             self._begin(end, parts, told, before, border)
+
+    def _is_telegram(self, parts: Sequence[SentencePart], at: int) -> bool:
+        """Whether something was said without a verb, and of the next it is too: red C orange D."""
+        said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
+        match said:
+            case [Particle.CAR]:
+                return len(parts) > 1 and self.sentence.names_cars(at)
+            case [Particle.CAR, one] if one in _TOLD:
+                return self.sentence.names_cars(at)
+            case [Particle.PLACE, one] if one in HELD:
+                begun = (part for part, _ in self.sentence.parts(at) if part)
+                return any(part.sense is Particle.PLACE for part in begun)
+            case _:
+                return False
 
     def _begin(
         self,
@@ -158,10 +173,8 @@ def _moving(context: Context) -> tuple[Deed, ...]:
     return tuple(Deed(car, Way.MOVES) for car in context.cars if context.setting_out)
 
 
-def _is_telegram(parts: Sequence[SentencePart]) -> bool:
-    """Whether only who and where is said, without a verb: red C orange D."""
-    said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
-    return said == [Particle.CAR, Particle.PLACE]
+_TOLD = frozenset({Particle.PLACE, Prep.ON, Prep.TO, Role.SUM, Particle.NOTHING})
+"""What is said of somebody without a verb."""
 
 
 def pointed_at(words: Sequence[str], at: int) -> str:

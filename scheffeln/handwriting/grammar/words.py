@@ -9,7 +9,16 @@ from collections.abc import Iterator
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.grammar.part import SpokenCars
-from scheffeln.handwriting.lexicon import COMMA, PHRASE_WORDS, Particle, Prep, Sense, fold, lexicon
+from scheffeln.handwriting.lexicon import (
+    COMMA,
+    PHRASE_WORDS,
+    Particle,
+    Prep,
+    Sense,
+    Verb,
+    fold,
+    lexicon,
+)
 from scheffeln.handwriting.lexicon.particles import (
     BARE_NOT,
     DONE_TO,
@@ -54,7 +63,8 @@ class SpokenWords:
             yield from ((sense, at + 1) for sense in known["è",])
         if keys and keys[0] in NOT_AT_ALL | NEVER and self.lang is Lang.IT:
             yield from ((sense, at + 1) for sense in self._denying(at))
-        if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
+        yield from ((sense, at + 1) for sense in self._cut_short(at))
+        if keys[:2] == ("no", COMMA):
             yield Particle.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
             yield Particle.FILLER, 1  # it is he who
@@ -92,19 +102,41 @@ class SpokenWords:
         if len(word) != 1 or not word.isalpha():
             return
         letter = word.upper()
-        if letter in set(Limousine):
+        if letter in set(Limousine) and not self._is_article(at):
             yield Limousine(letter), at + 1
         if letter in set(Business) and (word.isupper() or self._is_place(at, word)):
             yield Business(letter), at + 1
 
+    def _cut_short(self, at: int) -> Iterator[Particle]:
+        """What a small letter is that is left of a word."""
+        if self._is_article(at):
+            yield Particle.ARTICLE
+        if self._is_also(at):
+            yield Particle.FILLER
+
+    def _is_article(self, at: int) -> bool:
+        """Whether a small letter is what is left of an article before a business: `auf n B`."""
+        to, word, noun = ("", *self.words, "", "")[at : at + 3] if at else ("", "", "")
+        return word == "n" and noun in set(Business) and fold(to) in _TO_THE[self.lang]
+
+    def _is_also(self, at: int) -> bool:
+        """Whether a small letter is short for `auch`: `steht a oben`."""
+        if self.lang is not Lang.DE or self.words[at : at + 1] != ["a"] or not at:
+            return False
+        known = lexicon(self.lang)
+        before, after = (
+            known.get(tuple(map(fold, self.words[one : one + 1])), ()) for one in (at - 1, at + 1)
+        )
+        stands = any(isinstance(one, Stand | Prep) for one in after)
+        return stands and any(isinstance(one, Verb) for one in before)
+
     def _is_place(self, at: int, word: str) -> bool:
-        """Whether a small letter may be a business, and not an article or Italian."""
-        doubtful = {Lang.EN: "a", Lang.DE: "", Lang.IT: "ae"}[self.lang]
+        """Whether a small letter may be a business, and not a small word of the language."""
+        doubtful = {Lang.EN: "a", Lang.DE: "a" * self._is_also(at), Lang.IT: "ae"}[self.lang]
         after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
         joined = self.lang is Lang.EN and any(self.has(at + 1, Particle.AND, Particle.BUT))
-        stands = word == "e" and any(self.has(at + 1, *Stand)) and self.follows(at, *Limousine)
         somewhere = self.follows(at, *Prep, Particle.PLACE) and not self.follows(at, *Stand)
-        return word not in doubtful or somewhere or after or joined or stands
+        return word not in doubtful or somewhere or after or joined
 
     def follows(self, at: int, *senses: Sense) -> bool:
         """Whether a word of these senses stands just before."""
@@ -123,12 +155,20 @@ class SpokenNames(SpokenWords):
         """What may part two clauses here: a comma, a conjunction or both."""
         start = at + 1 if self.words[at] == COMMA else at
         for sense, end in self.senses(start) if start < len(self.words) else ():
+            if start == at and self._is_aside(at, end):
+                continue
             if (sense in BORDERS and end < len(self.words)) or (
                 sense is Particle.JOINS and self.names_cars(end)
             ):
                 yield sense, end
         if start > at and start < len(self.words):
             yield Particle.FILLER, start
+
+    def _is_aside(self, at: int, end: int) -> bool:
+        """Whether a word only tells when, and what follows is about the same: `dann auf B`."""
+        where = end < len(self.words) and any(self.has(end, *Prep))
+        more = any(map(self.names_cars, range(end, len(self.words))))
+        return where and not more and end in self.has(at, Particle.FILLER)
 
     def _joined(self, at: int) -> Iterator[int]:
         """Where one of several goes on: after `and`, or a comma."""
@@ -244,7 +284,8 @@ class SpokenNames(SpokenWords):
     def _no_such(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """Somebody of whom it is denied: `auf C steht kein rotes`; first it may be an answer."""
         answers = [*map(fold, self.words[at : at + 1])] == ["no"] and self.words[at - 1] == COMMA
-        for start in () if answers or not at else self.has(at, Particle.NO):
+        none = answers or not at or self.follows(at, Particle.ARTICLE)  # il nessuno rosso
+        for start in () if none else self.has(at, Particle.NO):
             yield from ((cars._replace(neither=True), end) for cars, end in self._car(start))
 
     def _nor(self, at: int) -> Iterator[tuple[tuple[Limousine, ...], int]]:
@@ -292,6 +333,8 @@ class SpokenNames(SpokenWords):
             yield SpokenCars(tuple(map(Limousine, word)), stacked=True), at + 1
 
 
+_TO_THE = {Lang.EN: (), Lang.DE: ("auf", "in", "an"), Lang.IT: ()}
+"""After these a German article may be cut short."""
 AS_BEFORE = (Particle.YET, Particle.MORE)
 TWO = (Particle.BOTH, Particle.PAIR)
 BORDERS = (

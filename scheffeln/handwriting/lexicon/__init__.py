@@ -65,7 +65,8 @@ def fold(word: str) -> str:
 _PIECES = re.compile(
     r"[^\W\d_]+\d\w*|[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?(?:o+\d*)*k?\b(?:\s?[$€])?"
     r"|[,;&+/]|[-=]>|\u2192"
-    r"|['\u2019](?:s|ll|m|d|re|ve)\b|\b[^\W\d_]+n['\u2019]t\b"
+    r"|['\u2019](?:s|ll|m|d|re|ve)\b|(?<=\w)['\u2019]n\b|\b[^\W\d_]+n['\u2019]t\b"
+    r"|(?<!['\u2019\w])d['\u2019](?=\s[^\W\d_])"
     r"|\b[^\W\d_]{1,5}['\u2019](?=[^\W\d_]{2}|[èÈ])|\be['\u2019](?!\w)|[^\W\d_]+(?:-[^\W\d_]+)*|\S",
     re.IGNORECASE,
 )
@@ -80,11 +81,19 @@ _ELIDED = re.compile(r"(?<!\w)((?:de|a|su|da|ne|co|que)ll|l) (?=aranci)", re.IGN
 """Italian articles that lack their apostrophe: `l arancio`."""
 
 
+_ACCENTS = re.compile(
+    r"(?<!\w)(?:(c|s|n|dov|com)['\u2019`\u00b4][eèé]['\u2019`\u00b4]?"
+    r"|(c)(?:[èé]|e(?! n(?:e(?!\w)|['\u2019]))))(?!\w)",
+    re.IGNORECASE,
+)
+"""Italian before the verb `è`, whatever its accent looks like: `c'e`, `cè`, `ce`, `s'é`."""
+
+
 def words_in(text: str) -> list[str]:
     """The words and commas of a text, colours of two words in one."""
     bare = re.sub(r"![!1]*$", "", text.strip()).strip(QUOTES + _BRACKETS)
-    bare = _ELIDED.sub(r"\1'", bare)
-    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
+    bare = _ACCENTS.sub(r"\1\2'è", _ELIDED.sub(r"\1'", bare))
+    shouted = bare.replace("è", "È").isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
     cut = [
         piece
         for whole in pieces(bare.lower() if shouted else bare)
@@ -117,7 +126,7 @@ def is_number(word: str) -> bool:
 
 def _phrases(rows: Mapping[Lang, str], lang: Lang) -> Iterator[tuple[str, ...]]:
     for phrase in filter(None, map(str.strip, rows[lang].split(", "))):
-        cut = ([one] if one.endswith("'") else pieces(one) for one in phrase.split())
+        cut = ([one] if "'" in (one[0], one[-1]) else pieces(one) for one in phrase.split())
         yield tuple(fold(word) for words in cut for word in words)
 
 

@@ -43,7 +43,7 @@ AUXILIARIES: WordRows = {
         IT: "può, possono, puo, potrebbe, potrebbero",
     },
     Aux.LET: {
-        EN: "",
+        EN: "allowed, allowed to, be allowed to",
         DE: "darf, dürfen",
         IT: "",
     },

@@ -31,7 +31,8 @@ MONEY: WordRows = {
     Particle.TOKEN: {
         EN: "top money token, topmost token, uppermost token, dough, coin, coins, marker,"
         " top chip, money token, loot, token, tokens, money,"
-        " chips, markers, something, anything, any money, chip, cash, top token, payout, tile",
+        " chips, markers, something, anything, a thing, any money, chip, cash, top token, payout,"
+        " tile",
         DE: "oberste geldplättchen, oberstes geldplättchen, obere plättchen, knete, zaster,"
         " geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
         " geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"

@@ -16,7 +16,7 @@ PARTICLES: WordRows = {
         EN: "the, a, an, that, this, its, their, the whole, the entire",
         DE: "der ganze, die ganze, das ganze, den ganzen, dem ganzen, der gesamte, die gesamte,"
         " das gesamte, den gesamten, dem gesamten, 'm, 'n, dies, unser, unsere, der, die, das,"
-        " den, dem, ein, eine, einen, einem, einer,"
+        " den, dem, s, 's, d', ein, eine, einen, einem, einer,"
         " sein, seine, seinen, ihr, ihre, ihren, dieser, diese, dieses, seiner, seinem",
         IT: "l' intero, l' intera, tutto il, tutta la, il, lo, la, i, gli, le, l', un, uno,"
         " una, un', suo, sua, suoi, quel, quella, quell',"
@@ -69,11 +69,12 @@ PARTICLES: WordRows = {
     },
     Particle.NOT: {
         EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
-        " aren't, cannot, can't, can not, must not, mustn't, couldn't, could not, won't, hasn't,"
+        " aren't, cannot, wouldn't, can't, can not, must not, mustn't, couldn't, could not,"
+        " won't, hasn't,"
         " haven't, shouldn't, n't, ain't, never, no longer",
-        DE: "nicht, net, ned, nit, gar nicht, überhaupt nicht, eben nicht, nicht mehr,"
+        DE: "nicht, net, ned, nit, nimmer, gar nicht, überhaupt nicht, eben nicht, nicht mehr,"
         " doch nicht, nie, niemals",
-        IT: "non, no",
+        IT: "non, nn, no",
     },
     Particle.NO: {
         EN: "no",
@@ -84,7 +85,8 @@ PARTICLES: WordRows = {
         EN: "nobody at all, no car at all, no cars at all, no one left, nobody left, not a single"
         " car, no limo, no limousines, nobody, no one, none, no car, no cars, no limousine,"
         " nothing, no one else",
-        DE: "gar kein auto, kein einziges auto, gar nichts, keine autos, keine limousinen,"
+        DE: "niemanden, keinen, gar kein auto, kein einziges auto, gar nichts, keine autos, keine"
+        " limousinen,"
         " niemand, keiner, keine limousine, kein auto, niemand mehr, keiner mehr, nichts, nix,"
         " kein wagen, keine limo, nichts mehr, kein auto mehr, gar keiner, gar niemand",
         IT: "nessun auto, nemmeno una macchina, neanche una macchina, neanche un' auto, nessuno,"
@@ -123,13 +125,12 @@ PARTICLES: WordRows = {
         " sè",
     },
     Particle.STILL: {
-        EN: "there, right where it is, back, exactly where it is, right here, here, put, behind,"
-        " still, where it is, where it was, where it stands, where he is, right there",
-        DE: "da, dort, hier, da stehen, dort stehen, da sitzen, dort sitzen, einfach da,"
-        " zurück, wo sie"
-        " ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht, wo sie war, wo er"
+        EN: "right where it is, back, exactly where it is, put, behind,"
+        " still, where it is, where it was, where it stands, where he is",
+        DE: "zurück, wo sie ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht,"
+        " wo sie war, wo er"
         " war, wo es war",
-        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
+        IT: "lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è,"
         " dove era,"
         " dove è, dove sta, lì dov' è",
     },
@@ -140,11 +141,16 @@ PARTICLES: WordRows = {
     },
     Particle.MORE: {EN: "", DE: "noch", IT: "ancora"},
     Particle.THERE: {
-        EN: "there, over there, right there, in there, on there",
-        DE: "da, dort, hier",
-        IT: "lì, là, ci, c', qui",
+        EN: "there, here, over there, right there, right here, in there, on there",
+        DE: "da, dort, hier, dahin, dorthin, hierhin",
+        IT: "lì, là, ci, c', qui, qua",
     },
-    Particle.UPRIGHT: {EN: "", DE: "stehen, liegen", IT: ""},
+    Particle.OVER_IT: {
+        EN: "",
+        DE: "drüber, darüber, drüber weg, drüber hinweg, darüber hinweg",
+        IT: "",
+    },
+    Particle.UPRIGHT: {EN: "", DE: "stehen, liegen, hängen", IT: ""},
     Particle.SEATED: {EN: "", DE: "sitzen, dabei", IT: ""},
     Particle.IDLE: {
         EN: "",
@@ -164,8 +170,9 @@ PARTICLES: WordRows = {
     },
     Particle.AND: {
         EN: "so that, so, and, while, whereas, and then, &, +, as well as, then",
-        DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
-        IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
+        DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch, also, deshalb, daher,"
+        " darum, drum",
+        IT: "e, ed, mentre, &, +, e poi, ed anche, poi, quindi, perciò, dunque",
     },
     Particle.JOINS: {EN: "with", DE: "mit", IT: "con, col, coll'"},
     Particle.BUT: {
@@ -257,7 +264,7 @@ PARTICLES: WordRows = {
         IT: "stato, stata, stati, state",
     },
     Particle.FURTHER: {
-        EN: "further, farther, on, further on, farther on, along",
+        EN: "further, farther, any further, any farther, on, further on, farther on, along",
         DE: "weiter",
         IT: "oltre",
     },
@@ -266,7 +273,7 @@ PARTICLES: WordRows = {
         DE: "zu stehen, ab, an, ein, hin, weiter, rüber, drüben, hinüber, hinweg",
         IT: "via",
     },
-    Particle.AWAY: {EN: "off, away", DE: "weg, davon, los, raus, hinaus", IT: ""},
+    Particle.AWAY: {EN: "off, away", DE: "weg, davon, los, raus, hinaus, ab", IT: ""},
     Particle.EXACTLY: {
         EN: "exactly, precisely",
         DE: "genau, ganz genau, exakt",
@@ -277,9 +284,9 @@ PARTICLES: WordRows = {
         EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
         " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
         " at the top of the stack, on the roof, on its roof",
-        DE: "auf dem dach, ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
-        " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
-        " beiden, oberste, die oberste, der oberste, als obere, als oberer",
+        DE: "auf dem dach, ganz oben, oben drauf, der obere, die obere, das obere, den oberen,"
+        " dem oberen, zuoberst, oberhalb, das obere auto, der obere wagen, die obere limousine,"
+        " der obere von beiden, oberste, die oberste, der oberste, als obere, als oberer",
         IT: "sul tetto, in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto,"
         " quella sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
         " cima, in cima alla pila, la macchina sopra",
@@ -288,9 +295,9 @@ PARTICLES: WordRows = {
         EN: "at the bottom, on the bottom, the bottom one, the lower one, as the bottom one, the"
         " bottom car, the lower car, the one underneath, the one below, on the bottom of the"
         " stack, at the bottom of the stack, down below",
-        DE: "ganz unten, unten drunter, der untere, die untere, das untere, zuunterst, unten"
-        " drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
-        " unterste, der unterste, untendrunter, als untere, als unterer",
+        DE: "ganz unten, unten drunter, der untere, die untere, das untere, den unteren,"
+        " dem unteren, zuunterst, unten drin, das untere auto, der untere wagen, die untere"
+        " limousine, unterste, die unterste, der unterste, untendrunter, als untere, als unterer",
         IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto, quello"
         " sotto, quella di sotto, quello di sotto, in fondo alla pila, la macchina sotto,"
         " sotto di tutto",
@@ -320,7 +327,7 @@ SOME = frozenset({"a", "an", "ein", "eine", "einen", "einem", "einer", "un", "un
 PACES = frozenset({"step", "steps", "schritt", "schritte", "passo", "passi"})
 """Businesses that somebody is said to take: all others hold a token."""
 WAS = {
-    EN: frozenset({"was", "were", "stood"}),
+    EN: frozenset({"was", "were", "stood", "wasn't", "weren't", "wasnt"}),
     DE: frozenset({"war", "waren", "stand", "standen", "saß", "lag"}),
     IT: frozenset({"era", "erano", "stava", "stavano"}),
 }

@@ -28,7 +28,7 @@ class Verb(Enum):
     """What follows without one may be passed, or where it goes: `springt B`."""
     PASSES = auto()
     GETS_BY = auto()
-    """Passes; who does not, and nothing is named, does not move."""
+    """Passes; who does not, and nothing is named, may stop anywhere before."""
     CARRIES = auto()
     PULLS = auto()
     """Carries, if somebody comes along."""
@@ -46,6 +46,18 @@ class Verb(Enum):
     HAS = auto()
     COVERS = auto()
     """Stands on whom it is said of."""
+    FITS = auto()
+    """Denied, that somebody does not get there; else that they might."""
+    CLIMBS = auto()
+    """Moves; who does not, and no place is named, may stay on whoever is beneath."""
+    PARTS = auto()
+    """Of two: they do not stay together."""
+    GETS = auto()
+    """Takes; a business named alone is that of the token."""
+    GOES_ON = auto()
+    """Moves; who does not stops where they were said to be."""
+    WALKS = auto()
+    """Moves, where it is said how far."""
     TAKES = auto()
     EARNS = auto()
     """Takes, whatever it is."""
@@ -60,7 +72,7 @@ GOING = (Verb.REACHES, Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 """Somebody goes somewhere."""
 
 
-EVENTS = frozenset({*GOING, Verb.RETURNS, Verb.ADVANCES, Verb.BECOMES})
+EVENTS = frozenset({*GOING, Verb.GOES_ON, Verb.CLIMBS, Verb.RETURNS, Verb.ADVANCES, Verb.BECOMES})
 """It happens at some moment, and may be over again in the end."""
 
 
@@ -134,6 +146,8 @@ class Particle(Enum):
     """The same of somebody who stands; of anything else, that more comes."""
     THERE = auto()
     """Where somebody was said to be."""
+    OVER_IT = auto()
+    """Of somebody who stands, on top; of somebody who drives, past what was spoken of."""
     EXACTLY = auto()
     """Neither more nor less: says nothing only of what is read so anyway."""
     ARTICLE = auto()

@@ -35,11 +35,13 @@ VERBS: WordRows = {
         " si arresta, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
-        " se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
+        " ce ne sono, ce n' è, se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano,"
+        " trova, trovano,"
         " siede, sto, termina, finire, trovarsi, sarebbe, sia, siano, stia, stiano,"
         " va a finire, vanno a finire, è andato a finire, è andata a"
         " finire",
     },
+    Verb.FITS: {EN: "fits, fit", DE: "passt, passen, reinpasst, hinpasst, draufpasst", IT: ""},
     Verb.BELONGS: {EN: "belongs, belong", DE: "gehört", IT: ""},
     Verb.STAYS: {
         EN: "stays, stay, remains, remain, stayed, remained, keeps",
@@ -57,7 +59,7 @@ VERBS: WordRows = {
         " stays in place, stays right there, stays right where it is, is trapped, is pinned, stay"
         " where they are, stay where they were",
         DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg, kommt"
-        " nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest, stecken"
+        " nicht von der stelle, da nicht weg, nicht weg, steckt fest, stecken"
         " fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt wo er"
         " ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht, bleibt wo es steht,"
         " bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo sie stand, bleibt wo er"
@@ -90,25 +92,44 @@ VERBS: WordRows = {
     },
     Verb.MOVES: {
         EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"
-        " shifts, jumps to, steps, proceeds, hops to, gets to go, climbs, climb, heads over,"
+        " shifts, jumps to, steps, proceeds, hops to, gets to go, heads over,"
         " transfers, goes, go, moves, move, drives, drive, went, gone, moved, drove, driven,"
-        " travels, heads, runs, gets moved, continues, carries on, drives on, moves on,"
-        " goes on",
+        " travels, heads, runs, gets moved",
         DE: "weicht, weichen, ausweicht, ausweichen, flieht, flüchtet, bewegen, quetscht sich,"
-        " zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt"
+        " zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich, hopst, rast, rückt"
         " auf, gleitet, tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt,"
         " rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, geh, wandert,"
-        " rutscht, weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren,"
+        " rutscht, losfährt, losfahren, rüberfährt,"
         " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
-        " steigt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
+        " rollt, fährt los, wechselt, rollen, hinfährt, rauffährt,"
         " wechseln, begeben sich",
         IT: "vada, vadano, si muova, si sposti, si sposterà, si sposteranno, si muoveranno,"
         " andranno, scappa, scappano, fugge, evade, si scansa, fa il giro, muovere, spostare, va"
         " via, vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si"
         " avvicina, si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano,"
         " si muove, muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se"
-        " ne vanno, prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua,"
-        " monta, montano, salgono, salire, si muoverà, andrà, si dirigono",
+        " ne vanno, si mette, si dirige, parte, viaggia, si muoverà, andrà, si dirigono",
+    },
+    Verb.GOES_ON: {
+        EN: "continues, continue, carries on, carry on, drives on, moves on, goes on",
+        DE: "weiterfährt, weiterzieht, weiterfahren, weiterziehen, weitergeht, weiterkommt",
+        IT: "prosegue, proseguono, proseguire, procede, continua, continuare",
+    },
+    Verb.CLIMBS: {
+        EN: "climbs, climb, gets off",
+        DE: "steigt, steigen, klettert, absteigt, aussteigt",
+        IT: "sale, salgono, salire, monta, montano, scende, scendono",
+    },
+    Verb.WALKS: {EN: "makes, does", DE: "macht, machen", IT: "fa, fanno"},
+    Verb.GETS: {
+        EN: "gets, get, receives",
+        DE: "bekommt, bekommen, kriegt, kriegen, erhält, erhalten",
+        IT: "riceve, ricevono, incassa, incassano",
+    },
+    Verb.PARTS: {
+        EN: "split up, splits up, split, splits, separate, part, part ways",
+        DE: "trennen sich, trennt sich, teilen sich auf",
+        IT: "si dividono, si divide, si separano, si separa",
     },
     Verb.LEAPS: {
         EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
@@ -229,9 +250,9 @@ VERBS: WordRows = {
         IT: "eredita, ereditano, erede, eredito, è l'erede, è erede, fa da erede",
     },
     Verb.SHARES: {
-        EN: "share, shares, split, splits, divide, divides, go halves on, split up, divide up",
+        EN: "share, shares, split, splits, divide, divides, go halves on, divide up",
         DE: "teilen, teilt, teilen sich, teilt sich, aufteilen, halbieren",
-        IT: "si dividono, dividono, si divide, divide, condivide, spartisce, si spartiscono,"
+        IT: "dividono, divide, condivide, spartisce, si spartiscono,"
         " spartiscono, condividono, fanno a metà con, si dividono a metà",
     },
     Verb.STANDS_WITH: {
@@ -240,7 +261,7 @@ VERBS: WordRows = {
         IT: "si dividono, dividono, si divide, divide, condivide, condividono",
     },
     Past(Verb.STANDS): {
-        EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting",
+        EN: "stacked, ended up, ended, finished, sitting, standing, ending up, parked, resting",
         DE: "gelandet",
         IT: "finito, finita",
     },
@@ -254,7 +275,7 @@ VERBS: WordRows = {
         DE: "stehengeblieben, stehen geblieben, zurückgeblieben",
         IT: "rimasto fermo, rimasta ferma, restato fermo, restata ferma, rimasto dov' era,"
         " rimasta"
-        " dov' era, rimasto indietro, rimasta indietro, rimasto lì, rimasta lì",
+        " dov' era, rimasto indietro, rimasta indietro",
     },
     Past(Verb.ARRIVES): {
         EN: "landed, stopped, arrived, come, landing, stopping, arriving, coming",
@@ -303,7 +324,8 @@ VERBS: WordRows = {
     },
     Past(Verb.PASSES): {
         EN: "passing, skipping, passed, skipped, jumped, overtaken, jumped over, bypassed",
-        DE: "überfahren, übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen,"
+        DE: "drübergefahren, überfahren, übersprungen, überholt, vorbeigefahren, passiert,"
+        " vorbeigezogen,"
         " übersprungen worden",
         IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata,"
         " scavalcato,"

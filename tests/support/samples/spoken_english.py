@@ -56,7 +56,7 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:without:O O:A": ("red leaves orange on A | red leaves orange behind on A"),
     "R:stays-put": (
-        "red can't get through | red stays | red stays put | red doesn't move | red stays where it"
+        "red stays | red stays put | red doesn't move | red stays where it"
         " is | red is stuck | red can't move | red does not move at all | red didn't move | red"
         " stays behind | the red car stays put | red isn't moving"
     ),
@@ -107,6 +107,7 @@ ENGLISH: Mapping[str, str] = {
         " on A | A is vacant | no cars are on A | A is now empty"
     ),
     "R:not-on:B": (
+        "red doesn't fit on B | "
         "red isn't on B | red is not on B | red doesn't go to B | red can't land on B | red does"
         " not stop on B | red cannot go to B | red didn't land on B | red won't be on B | red"
         " doesn't end up on B | red isn't sitting on B | red hasn't landed on B | red's not on B |"
@@ -202,7 +203,7 @@ ENGLISH: Mapping[str, str] = {
         " yellow | red on C or not | red gos to C | red is on C3 | redd is on C | red staands on C"
         " | red taks 8000 | red takes ornage along | red is on C like orange | red's on C too,"
         " orange | red gets everything | nobody gets anything | I am right | that's wrong | Ben is"
-        " wrong | red doesn't fit on B | red has to go on | red jumps two spaces | red may not"
+        " wrong | red has to go on | red jumps two spaces | red may not"
         " stop on B"
     ),
     "R:skips:2": ("red jumps over two spaces"),

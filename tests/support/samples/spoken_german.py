@@ -79,7 +79,7 @@ GERMAN: Mapping[str, str] = {
         " stehen gelassen"
     ),
     "R:stays-put": (
-        "Rot kommt da nicht weg | Rot kann sich nicht bewegen | Rot kommt nicht vorbei | Rot bleibt"
+        "Rot kommt da nicht weg | Rot kann sich nicht bewegen | Rot bleibt"
         " | Rot bleibt stehen | Rot bleibt einfach stehen | Rot bewegt sich nicht | Rot rührt sich"
         " nicht | Rot bleibt, wo es ist | Rot fährt gar nicht | Rot fährt nicht los | Rot kann"
         " nicht fahren | Rot steckt fest | Rot bleibt zurück | das rote Auto bleibt stehen | Rot"
@@ -143,7 +143,7 @@ GERMAN: Mapping[str, str] = {
         " auf A | A steht leer"
     ),
     "R:not-on:B": (
-        "Rot steht net auf B | Rot ist ned auf B |"
+        "Rot passt nicht auf B | Rot steht net auf B | Rot ist ned auf B |"
         " Rot steht nicht auf B | Rot ist nicht auf B | Rot fährt nicht nach B | Rot landet nicht"
         " auf B | Rot darf nicht auf B | Rot kann nicht auf B | Rot hält nicht auf B | auf B steht"
         " Rot nicht | Rot ist gar nicht auf B | Rot ist doch nicht auf B | Rot kann nicht auf B"
@@ -247,8 +247,8 @@ GERMAN: Mapping[str, str] = {
         " auf C | Rot sthet auf C | Rot bekommmt 8000 | Rot nimmt Orage mit | Rot fährt nach C und"
         " nimmt mit | Rot bekommt 8000 oder nichts | Rot ist auf C wie Orange | Orange auch | Rot"
         " bekommt alles | keiner kriegt was | Rot fährt schneller | Rot kommt nicht weit | ich hab"
-        " recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt Streit um C | Rot passt"
-        " nicht auf B | Rot hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht eins"
+        " recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt Streit um C"
+        " | Rot hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht eins"
         " hinter Gelb"
     ),
     "R:shared": ("Rot bekommt die Hälfte"),
@@ -332,7 +332,7 @@ GERMAN: Mapping[str, str] = {
     "R:moves-only O:stays-put": ("nur Rot fährt, Orange bleibt stehen"),
     "R:without:O O:A R:B": ("Rot lässt Orange auf A und fährt nach B"),
     "R:without:O O:A R:on:Y": ("Rot lässt Orange auf A zurück und springt auf Gelb"),
-    "R:from:A R:over:B R:C": ("Rot fährt von A über B nach C | von A fährt Rot über B nach C"),
+    "R:from:A R:via:B R:C": ("Rot fährt von A über B nach C | von A fährt Rot über B nach C"),
     "R:over:Y R:C": (
         "Rot springt über Gelb nach C | Rot überspringt Gelb und landet auf C | Rot überholt Gelb"
         " und hält auf C"

@@ -74,7 +74,7 @@ ITALIAN: Mapping[str, str] = {
         " l'arancione ferma su A"
     ),
     "R:stays-put": (
-        "il rosso non si può muovere | il rosso non può passare | il rosso non passa | il rosso"
+        "il rosso non si può muovere | la rossa è bloccata | la rossa non si sposta | il rosso"
         " resta | il rosso resta fermo | il rosso non si muove | la rossa resta ferma | il rosso"
         " resta dov'è | il rosso rimane fermo | il rosso è bloccato | il rosso non si sposta | il"
         " rosso rimane dov'era | il rosso sta fermo | la macchina rossa non si muove | il rosso se"
@@ -238,8 +238,7 @@ ITALIAN: Mapping[str, str] = {
         " il rosso porta con sé l'aranzione | il rosso e il giallo si scambiano | il rosso magari"
         " va su C | il rosso non so dove va | il rosso sta accanto al giallo | chi prende 8000 | il"
         " rosso finise su C | il rosso è su C come l'arancione | il rosso prende tutto | nessuno"
-        " prende niente | ho ragione io | non è vero | su C ce ne sono due | il rosso non ci sta |"
-        " il rosso deve proseguire"
+        " prende niente | ho ragione io | non è vero | il rosso non ci sta"
     ),
     "R:over:Y": (
         "il rosso salta il giallo | il giallo viene saltato dal rosso | il rosso scavalca la"
@@ -369,7 +368,7 @@ ITALIAN: Mapping[str, str] = {
     "R:backward": ("il rosso va indietro"),
     "O:carried": ("l'arancione viene portata"),
     "C:3": ("tre macchine sono su C"),
-    "R:moves": ("il rosso si muove | il rosso prosegue"),
+    "R:moves": ("il rosso si muove | il rosso prosegue | il rosso deve proseguire"),
     "R:forward R:C": ("il rosso va su C in senso orario | il rosso avanza fino a C"),
     "B:2": ("B è piena"),
     "O:stays-on:A R:C O:A": (
