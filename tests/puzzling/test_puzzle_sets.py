@@ -135,7 +135,7 @@ class TestReport:
             file.write("{\n" + line_of(puzzle(Kind.ORDER)) + "\n")
         answer = scheffeln("puzzle", "report", str(some))
         assert answer.code == 2
-        assert "line 8: the same puzzle as line 2, turned or recoloured\n" in answer.out
+        assert "line 8: the same puzzle or round as line 2, turned or recoloured\n" in answer.out
         assert answer.err.startswith("line 7: not valid JSON from column 2 on")
         record = json.loads(scheffeln("puzzle", "report", str(some), "--json").out)
         assert record["puzzles"] == 7

@@ -159,7 +159,7 @@ _THEMELESS = Text("none of them")
 _UNLOOKED = Text("not looked for")
 _GENERATORS = Text("generator version")
 _TOO_GOOD = Text("TOO GOOD")
-_ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
+_ALIKE = Text("the same puzzle or round as line {first}, turned or recoloured")
 _NONE_ALIKE = Text("no two alike")
 
 
