@@ -141,10 +141,12 @@ class TestLargePrint:
         first, *_ = pages(replace(sheet, fields=False, rules_strip=False))
         assert all(one[sheet.lang] in first.text for one in said[1:3])
 
-    @pytest.mark.parametrize("lang", [Lang.EN, Lang.DE])
-    def test_every_puzzle_stands_beside_a_line_for_the_name(self, lang: Lang) -> None:
+    @pytest.mark.parametrize("group", ["", "A"])
+    @pytest.mark.parametrize("lang", Lang)
+    def test_every_puzzle_stands_beside_a_line_for_the_name(self, lang: Lang, group: str) -> None:
         """The first too, with the other lines; what is said once goes where there is room."""
-        sheet = Sheet((puzzle(Kind.TOP),) * 2, lang=lang, large_print=True, grade=False)
+        puzzles = (puzzle(Kind.TOP),) * 2
+        sheet = Sheet(puzzles, lang=lang, large_print=True, grade=False, group=group)
         printed = pages(sheet.only(Part.PUZZLES))
         assert len(printed) == 2
         assert all(words.NAME[lang] in page.text for page in printed)
