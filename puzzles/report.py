@@ -145,8 +145,8 @@ class _Tally:
         self._compare(line, puzzle)
 
     def _compare(self, line: int, puzzle: Puzzle) -> None:
-        """Whether it was there before: the same puzzle, or the same round in one that gives it away,
-        which is one of another kind, or of a kind whose answers are a part of the round. Of one or
+        """Whether it was there before: the same puzzle, or the same round in one that gives it
+        away, be it of another kind, or of a kind whose answers are a part of the round. Of one or
         two cards there are too few rounds to mind."""
         like = hash_of(puzzle.task.likeness())
         laid = hash_of(puzzle.task.line(puzzle.answer).round().likeness())

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
+from typing import TYPE_CHECKING
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
-from solver.answers import NEVER, Deadline
+
+if TYPE_CHECKING:
+    from solver.answers import Deadline
 
 Sort = tuple[Kind, int | None]
 """A kind, and its stars where they matter."""
@@ -21,8 +25,19 @@ def _nobody(_: int) -> None:
 class Search:
     """Until when is looked for puzzles, and who is told how many were found."""
 
-    deadline: Deadline = NEVER
+    until: float | None = None
+    """By the monotonic clock; `None` is for ever."""
     found: Callable[[int], None] = _nobody
+
+    @classmethod
+    def within(cls, seconds: float | None, found: Callable[[int], None] = _nobody) -> "Search":
+        return cls(None if seconds is None else monotonic() + seconds, found)
+
+    @property
+    def deadline(self) -> "Deadline":
+        from solver.answers import Deadline  # late: who prints what is there needs no solver
+
+        return Deadline(self.until)
 
     def after(self, there: int) -> "Search":
         """The same for what is found beside so many that are there."""

@@ -202,7 +202,6 @@ def template_data(sheet: Sheet) -> JsonObject:
             "number": words.NUMBER[lang],
             "if_wrong": words.WRONG_ANSWERS[lang],
             "mistakes": words.MISTAKES[lang],
-            "idea": words.IDEA[lang],
             "wrong": words.WRONG[lang],
             "answer": words.ANSWER[lang],
             "person": words.PERSON[lang],
@@ -273,6 +272,7 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
 
 def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> JsonObject:
     return {
+        "idea": words.IDEAS(len(play.themes), sheet.lang),
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.conclusion,

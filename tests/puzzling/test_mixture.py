@@ -17,7 +17,6 @@ from puzzles.series.mixture import Mixture
 from puzzles.series.search import Scarce, Search
 from scheffeln.language import Lang
 from scheffeln.refusal import Exit
-from solver.answers import Deadline
 from solver.themes import Theme
 
 Ask = Callable[..., Answer]
@@ -93,7 +92,7 @@ class TestScarceKinds:
 
     def test_groups_run_out_of_time_too(self) -> None:
         with pytest.raises(Scarce) as refused:
-            groups((puzzle(Kind.TOP),), MIXTURE, 2, Search(Deadline.after(0)))
+            groups((puzzle(Kind.TOP),), MIXTURE, 2, Search.within(0))
         assert refused.value.code is Exit.GAVE_UP
 
 

@@ -28,7 +28,6 @@ from scheffeln_cli.terminal.output import (
     say_json,
 )
 from scheffeln_cli.terminal.puzzle import told_task
-from solver.answers import Deadline
 
 _RULES = Text("a course teaches the rules as printed: leave --edition and --ruling out")
 _WRITTEN = Text("{path}: {puzzles} puzzles in {chapters} chapters")
@@ -49,8 +48,7 @@ def course_command(asked: Asked, *, seed: int, timeout: float | None, out: Path 
     if asked.rules != DEFAULT_RULES:
         raise click.UsageError(_RULES[asked.lang])
     with Progress(asked.lang, length()) as so_far:
-        search = Search(Deadline.after(timeout), so_far.reached)
-        puzzles = tuple(course(seed, search=search))
+        puzzles = tuple(course(seed, search=Search.within(timeout, so_far.reached)))
     if str(out) == STREAM:
         out = None
     with lines_to(out) as write:

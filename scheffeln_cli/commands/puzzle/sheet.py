@@ -66,7 +66,6 @@ from scheffeln_cli.files.puzzles import (
 )
 from scheffeln_cli.options import Asked, OneOf, common
 from scheffeln_cli.terminal.output import Progress, say, say_json
-from solver.answers import Deadline
 from solver.themes import Theme
 
 COUNT = 8
@@ -254,7 +253,7 @@ def sheet_command(
     part = Selection(sources, chapter, first, sort, trust)
     supply = _gathered if sources else _made
     with Progress(asked.lang, looked_for(sources, count, part.chapters, groups)) as so_far:
-        search = Search(Deadline.after(timeout), so_far.reached)
+        search = Search.within(timeout, so_far.reached)
         grouped, refused = supply(part, wishes, chosen, asked, search, named=out is not None)
         sheet = Sheet(
             puzzles=grouped[0],
