@@ -315,6 +315,8 @@ def improve_command(
     code = each(source, asked, improve)
     if out is not None and improved:
         write_whole(out, "".join(f"{line_of(one)}\n" for one in improved))
+        if str(out) != STREAM and not asked.json:
+            say(_MADE[asked.lang].format(path=out, made=len(improved)))
     return code
 
 

@@ -37,6 +37,7 @@ from scheffeln_cli.commands.puzzle.options import (
     trap_option,
 )
 from scheffeln_cli.commands.puzzle.supply import (
+    CHAPTER_OF,
     GROUPED,
     LETTERS,
     OWN_NAME,
@@ -103,7 +104,6 @@ _TOO_MANY = Text("a sheet as {form} has at most {most} puzzles: print several sh
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 _NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
-_CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
 _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
 
 
@@ -309,7 +309,7 @@ def _made(
     part: Selection, wishes: Wishes, form: Format, asked: Asked, search: Search, *, named: bool
 ) -> tuple[tuple[Puzzles, ...], bool]:
     """The puzzles of each group, made for the sheet, so that none of them is refused."""
-    for given, said in ((part.first, _FIRST_OF), (part.chapter, _CHAPTER_OF)):
+    for given, said in ((part.first, _FIRST_OF), (part.chapter, CHAPTER_OF)):
         if given is not None:
             raise click.UsageError(said[asked.lang])
     _refuse_many(wishes.count, form, asked.lang)

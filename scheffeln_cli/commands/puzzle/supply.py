@@ -19,6 +19,7 @@ from puzzles.puzzle import Puzzle, easiest_first
 from puzzles.series.search import Search
 from puzzles.storage.ids import id_of
 from scheffeln import limits
+from scheffeln.hints import did_you_mean
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
@@ -70,6 +71,7 @@ _FALSE = Text(
     "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
 )
 
+CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
 _NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 
 _INSTEAD = Text("there are too few like that of {kinds}: other kinds stand in")
@@ -88,11 +90,13 @@ def of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tup
     told = [one.chapter for one in puzzles if one.chapter]
     counted = {idea: at for at, idea in enumerate(dict.fromkeys(one.idea for one in told), 1)}
     placed = {one.idea: one.place.number if one.place else counted[one.idea] for one in told}
+    if not placed:
+        raise click.UsageError(CHAPTER_OF[lang])
     wanted = number_range(word) or ()
     found = tuple(one for one in puzzles if one.chapter and placed[one.chapter.idea] in wanted)
     if not found:
         there = ", ".join(str(number) for number in dict.fromkeys(placed.values()))
-        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there or "-"))
+        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there))
     return found
 
 
@@ -108,7 +112,12 @@ def stars_of(word: str | None, lang: Lang) -> range | None:
         return None
     stars = number_range(_DIFFICULTIES.get(word.casefold(), word))
     if not stars or stars[-1] > limits.STARS:
-        raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+        said = _NO_STARS[lang].format(word=quoted(word))
+        from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+        if near := get_close_matches(word.casefold(), _DIFFICULTIES, n=1):
+            said += f"; {did_you_mean(near, lang)}"
+        raise click.UsageError(said)
     return stars
 
 
