@@ -206,8 +206,12 @@ class TestPlaces:
     """How many puzzles go on a page."""
 
     def test_as_many_as_suit(self) -> None:
-        assert [Sheet(samples(count)).slots for count in (1, 2, 3, 4, 5, 100)] == [1, 2, 3, 4, 4, 4]
+        assert [Sheet(samples(count)).slots for count in (1, 2, 3, 4, 100)] == [1, 2, 3, 4, 4]
         assert Sheet(samples(5), large_print=True).slots == 1
+
+    def test_none_has_a_page_for_itself_where_as_many_pages_hold_as_many_each(self) -> None:
+        assert [Sheet(samples(count)).slots for count in (5, 6, 7, 9)] == [3, 3, 4, 3]
+        assert Sheet(samples(5), per_page=4).slots == 4
 
     def test_fewer_where_they_would_be_too_small(self) -> None:
         sheet = Sheet(bulky(4), lang=Lang.DE, paper=Paper.LETTER, qr=True, rules_strip=True)
