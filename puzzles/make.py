@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 from itertools import count, islice
+from math import inf
 from random import Random
 
 from puzzles.answers import certify_all
@@ -60,9 +61,11 @@ def make(
     z3: bool = True,
     weights: Weights = DEFAULT_WEIGHTS,
     deadline: Deadline = NEVER,
+    patience: int | None = None,
 ) -> Generator[Puzzle, None, None]:
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few, or too
-    few in time. Who watches the deadline is told how many proposals were looked at."""
+    few in time. Who watches the deadline is told how many proposals were looked at; whoever has
+    something else to take says after how many blocks without a puzzle it is given up."""
     with workers(jobs) as each:
         if recipe.composed:
             looked_at = _composed(recipe, weights, replace(deadline, watch=None))
@@ -70,7 +73,7 @@ def make(
             blocks = KINDS[recipe.kind].blocks(recipe)
             plain = replace(recipe, unlike=NO_OTHERS)  # sent to every worker, time and again
             looked_at = each(partial(grouped, plain, weights=weights), blocks)
-        chosen = choose(recipe, looked_at, deadline)
+        chosen = choose(recipe, looked_at, deadline, patience)
         for puzzles in each(partial(proved_puzzles, recipe, z3), chosen):
             yield from puzzles
 
@@ -112,10 +115,14 @@ def _wanted(one: Assessed, recipe: Recipe) -> bool:
 
 
 def choose(
-    recipe: Recipe, blocks: Iterable[list[Group]], deadline: Deadline = NEVER
+    recipe: Recipe,
+    blocks: Iterable[list[Group]],
+    deadline: Deadline = NEVER,
+    patience: int | None = None,
 ) -> Iterator[list[Assessed]]:
     """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
     selection = _Selection(recipe)
+    most_barren = patience or (inf if KINDS[recipe.kind].finite else BARREN_BLOCKS)
     barren = 0
     try:
         for number, block in enumerate(blocks, 1):
@@ -127,7 +134,7 @@ def choose(
             if selection.hopeless:
                 raise selection.barren(Dearth.RARE)
             barren = 0 if chosen else barren + 1
-            if barren > BARREN_BLOCKS and not KINDS[recipe.kind].finite:
+            if barren > most_barren:
                 raise selection.barren(Dearth.RARE)
             deadline.check(number * KINDS[recipe.kind].block)
     except OutOfPatience:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from puzzles.guessing import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair, pattern
 from puzzles.guessing import hits as guessed_hits
 from puzzles.kinds.replies import Reply
+from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Kind, Task
 from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
@@ -41,8 +42,8 @@ TELLING = 3
 
 
 class Alike(NamedTuple):
-    """Two lines with the same puzzle, or the same round in two kinds, up to rotation and the names
-    of the colours."""
+    """Two lines with the same puzzle, or the same round in one that gives the other away, up to
+    rotation and the names of the colours."""
 
     first: int
     again: int
@@ -144,14 +145,18 @@ class _Tally:
         self._compare(line, puzzle)
 
     def _compare(self, line: int, puzzle: Puzzle) -> None:
-        """Whether it was there before: the same puzzle, or the same round in one of another kind,
-        which would give it away. Of one or two cards there are too few rounds to mind."""
+        """Whether it was there before: the same puzzle, or the same round in one that gives it
+        away, be it of another kind, or of a kind whose answers are a part of the round. Of one or
+        two cards there are too few rounds to mind."""
         like = hash_of(puzzle.task.likeness())
         laid = hash_of(puzzle.task.line(puzzle.answer).round().likeness())
-        before, kind = self._rounds.get(laid, (line, puzzle.task.kind))
+        before, kind = self._rounds.get(laid, (line, None))
+        told = kind is not None and (
+            kind is not puzzle.task.kind or isinstance(puzzle.task, SoughtTask)
+        )
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))
-        elif kind is not puzzle.task.kind and len(puzzle.task.line(puzzle.answer).row) >= TELLING:
+        elif told and len(puzzle.task.line(puzzle.answer).row) >= TELLING:
             self._alike.append(Alike(before, line))
         self._first.setdefault(like, line)
         self._rounds.setdefault(laid, (line, puzzle.task.kind))

@@ -28,10 +28,12 @@ from puzzles.make import hash_of
 from puzzles.puzzle import ChapterPlace, CourseChapter, Puzzle
 from puzzles.series.deals import Candidate, IdeaDeal, deals, with_tokens
 from puzzles.series.ideas import Idea, Taught
+from puzzles.series.search import UNHURRIED, Scarce, Search
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
+from solver.answers import Deadline, OutOfTime
 
 CHOICE = 6
 """Of so many that would do the best is taken."""
@@ -39,7 +41,7 @@ ALONE = 3
 """So many puzzles have the idea of a chapter alone, so no chapter has more mistakes."""
 CHAPTERS = len(Idea) + 1
 LAST = (5, 5, 6, 6, 7, 7, 7, 7)
-"""The cards of the last chapter's puzzles."""
+"""The cards of the last chapter's puzzles; every chapter has as many."""
 
 PACE = 2
 """Groups whose times differ by fewer seconds take as long."""
@@ -57,12 +59,32 @@ _SPEED_RULE = Text("Rows of up to seven cards, as in a Speed round: nothing new,
 
 
 def course(
-    seed: int, last: int | None = None, beside: Sequence[Sequence[Puzzle]] = ()
+    seed: int,
+    last: int | None = None,
+    beside: Sequence[Sequence[Puzzle]] = (),
+    search: Search = UNHURRIED,
 ) -> Iterator[Puzzle]:
     """The puzzles of a course, chapter by chapter, or as far as a chapter: no later one changes
-    what stands in an earlier one."""
+    what stands in an earlier one. Raises `Scarce` if time runs out."""
+    made = 0
+    try:
+        for made, puzzle in enumerate(_chapters(seed, last, beside, search.deadline), 1):
+            search.found(made)
+            yield puzzle
+    except OutOfTime as error:
+        raise Scarce(made, length(last), late=True) from error
+
+
+def length(last: int | None = None) -> int:
+    """How many puzzles a course has, or has as far as a chapter."""
+    return len(LAST) * min(last or CHAPTERS, CHAPTERS)
+
+
+def _chapters(
+    seed: int, last: int | None, beside: Sequence[Sequence[Puzzle]], deadline: Deadline
+) -> Iterator[Puzzle]:
     named = f"{seed}, group {len(beside) + 1}" if beside else f"{seed}"
-    shelf, recipe = _Shelf(named, beside), f"course --seed {named}"
+    shelf, recipe = _Shelf(named, beside, deadline), f"course --seed {named}"
     for number, idea in enumerate(Idea, 1):
         known = tuple(Idea)[:number]
         chapter = _chapter(number, idea, idea.label, idea.rule)
@@ -201,9 +223,10 @@ class _Model(NamedTuple):
 class _Shelf:
     """Forecasts as they are dealt, and which of them were taken."""
 
-    def __init__(self, seed: str, beside: Sequence[Sequence[Puzzle]]) -> None:
+    def __init__(self, seed: str, beside: Sequence[Sequence[Puzzle]], deadline: Deadline) -> None:
         self._chance = Random(f"course {seed}")  # noqa: S311 - a seed is the point
         self._beside = beside
+        self._deadline = deadline
         self._taken = {hash_of(one.task.likeness()) for group in beside for one in group}
         self._unavoidable: defaultdict[ChapterWish, frozenset[Misreading]] = defaultdict(frozenset)
 
@@ -251,6 +274,7 @@ class _Shelf:
         """New ones that are as wanted, without end: every chapter has thousands."""
         in_vain: list[frozenset[Misreading]] = []
         for deal in islice(deals(cards, self._chance), DEALS_TRIED):
+            self._deadline.check()
             if not wanted.suits(deal):
                 continue
             for one in filter(wanted.allows, with_tokens(deal, self._chance)):

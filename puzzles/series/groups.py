@@ -7,17 +7,18 @@ less, so that the predicted times come to nearly the same.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.make import hash_of, make
+from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren
-from puzzles.series.mixture import Mixture
+from puzzles.series.mixture import Mixture, in_time, sought
+from puzzles.series.search import UNHURRIED, Scarce, Search
 from puzzles.series.variety import Offer, most_varied
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
+from solver.answers import Deadline
 
 SPARE = 6
 """So many are made for one that is taken."""
@@ -44,15 +45,21 @@ _UNMATCHED = Text("too few puzzles are like number {number} ({kind}, stars: {sta
 _HINT = Text("ask for fewer groups, for other stars or cards, or take another seed")
 
 
-def groups(first: Offer, wanted: Mixture, number: int) -> tuple[Offer, ...]:
+def groups(
+    first: Offer, wanted: Mixture, number: int, search: Search = UNHURRIED
+) -> tuple[Offer, ...]:
     """The puzzles of the first group, and for each further group as many that match them; raises
-    `Unmatched`."""
+    `Unmatched`, or `Scarce` if time runs out."""
     if number == 1:
         return (first,)  # spares cost many times what the puzzles do
     counted = Counter(map(_sort, first))
-    spare = {
-        sort: list(_spare(wanted, *sort, number * count * SPARE)) for sort, count in counted.items()
-    }
+    spare: dict[tuple[Kind, int], list[Puzzle]] = {}
+    for sort, count in counted.items():
+        try:
+            spare[sort] = list(_spare(wanted, *sort, number * count * SPARE, search.deadline))
+        except Barren as error:
+            missing = [(one, (number - 1) * n) for one, n in counted.items() if one not in spare]
+            raise Scarce(len(first), number * len(first), late=True, missing=missing) from error
     made = [first]
     for _ in range(1, number):
         made.append(_matching(made, spare))
@@ -68,10 +75,12 @@ def _sort(puzzle: Puzzle) -> tuple[Kind, int]:
     return puzzle.task.kind, puzzle.difficulty.stars
 
 
-def _spare(wanted: Mixture, kind: Kind, stars: int, count: int) -> Iterator[Puzzle]:
-    """As many of a sort as there are."""
-    with suppress(Barren):
-        yield from make(wanted.further(kind, stars, count))
+def _spare(
+    wanted: Mixture, kind: Kind, stars: int, count: int, deadline: Deadline
+) -> Iterator[Puzzle]:
+    """As many of a sort as come up."""
+    with in_time():
+        yield from sought(wanted.further(kind, stars, count), deadline)
 
 
 def _matching(made: Sequence[Offer], spare: dict[tuple[Kind, int], list[Puzzle]]) -> Offer:

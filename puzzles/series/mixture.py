@@ -3,12 +3,13 @@
 It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
 can be made again. Every difficulty has its share and the kinds take turns; the quickest come first.
 Where two recipes would ask for the same, or the whole could be guessed, one of them takes the next
-seed. Where a kind has too few, others stand in.
+seed. Where a kind has too few, or none that comes up soon, others stand
+in.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -16,11 +17,13 @@ from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import assessed_block, make
 from puzzles.puzzle import Puzzle, easiest_first
-from puzzles.recipe import Barren, Recipe
+from puzzles.recipe import Barren, Dearth, Recipe
+from puzzles.series.search import UNHURRIED, Scarce, Search, Sort
 from puzzles.series.variety import Offer, most_varied
 from scheffeln import limits
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.answers import Deadline
 from solver.themes import Theme
 
 TURNS = (Kind.TOP, Kind.FORECAST, Kind.SHORTEST, Kind.ORDER, Kind.RETRO, Kind.BLANKS)
@@ -42,6 +45,9 @@ def kinds_with(
 
 APART = 500
 """More than a recipe goes on by itself from one seed to the next."""
+SOUGHT = 50
+"""After so many rounds of Z3 in a row that have other stars another kind stands in: Z3 does not aim
+at them."""
 PROBED = 96
 """Of so many proposals of a kind it is seen which stars it has with a number of cards."""
 
@@ -76,24 +82,41 @@ class Mixture:
         places = Counter(self._places())
         return [self._recipe(kind, stars, count) for (kind, stars), count in places.items()]
 
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        """All of them, easiest first where there is more than one recipe; raises `Barren` where no
-        other kind can stand in."""
+    def puzzles(self, search: Search = UNHURRIED) -> tuple[Puzzle, ...]:
+        """All of them, easiest first where there is more than one recipe; raises `Barren` where one
+        recipe has too few, `Scarce` where no other kind can stand in, or time runs out."""
         recipes = self.recipes()
-        if len(recipes) == 1:
-            return tuple(make(recipes[0]))
         made: Offer = ()
-        barren: list[Barren] = []
+        if len(recipes) == 1:
+            for one in make(recipes[0], deadline=search.deadline):
+                made += (one,)
+                search.found(len(made))
+            return made
+        barren: list[Recipe] = []
         fruitful: list[Recipe] = []
-        for recipe in recipes:
-            try:
-                made += most_varied(made, _offers(recipe))
-                fruitful.append(recipe)
-            except Barren as error:
-                barren.append(error)
-        for one in barren:
-            made += most_varied(made, _stand_ins(one, fruitful))
+        try:
+            for recipe in recipes:
+                offer = most_varied(made, _offers(recipe, search.deadline))
+                (fruitful if offer else barren).append(recipe)
+                made += offer
+                search.found(len(made))
+            for recipe in barren:
+                made += most_varied(made, _stand_ins(recipe, fruitful, search.deadline))
+                search.found(len(made))
+        except Barren as error:
+            raise self._scarce(made, late=True) from error
+        if len(made) < self.count:
+            raise self._scarce(made, late=False)
         return easiest_first(made)
+
+    def _scarce(self, made: Offer, *, late: bool) -> Scarce:
+        """The news that there are too few, and of what."""
+        there = Counter[Sort](
+            (one.task.kind, one.difficulty.stars if self.stars else None) for one in made
+        )
+        missing = Counter(self._places()) - there
+        found = {one.task.kind for one in made} - {kind for kind, _ in missing}
+        return Scarce(len(made), self.count, late, tuple(missing.items()), frozenset(found))
 
     def too_few(self, made: Iterable[Puzzle]) -> list[Kind]:
         """The kinds that others stand in for."""
@@ -121,7 +144,7 @@ class Mixture:
         """Another for every number of stars and cards: one seed deals the same boards to all."""
         return (self.seed + 1_000 * (stars or 0) + 10_000 * (self.cards or 0)) % (limits.SEED + 1)
 
-    def _places(self) -> Iterator[tuple[Kind, int | None]]:
+    def _places(self) -> Iterator[Sort]:
         """What each puzzle of the sheet is to be."""
         for number in range(self.count):
             kind = self.kinds[number % len(self.kinds)]
@@ -131,23 +154,30 @@ class Mixture:
                 yield kind, self.stars[number * len(self.stars) // self.count]
 
 
-def _stand_ins(barren: Barren, fruitful: list[Recipe]) -> Iterator[Offer]:
-    """As many of other kinds, those of the same difficulty first; raises what cannot be mended."""
-    found = False
-    for recipe in sorted(fruitful, key=lambda one: one.stars != barren.recipe.stars):
-        instead = replace(recipe, count=barren.recipe.count, seed=recipe.seed + 1)
-        with suppress(Barren):
-            for offer in _offers(instead):
-                found = True
-                yield offer
-    if not found:
-        raise barren
+def _stand_ins(barren: Recipe, fruitful: list[Recipe], deadline: Deadline) -> Iterator[Offer]:
+    """As many of other kinds, those of the same difficulty first."""
+    for recipe in sorted(fruitful, key=lambda one: one.stars != barren.stars):
+        yield from _offers(replace(recipe, count=barren.count, seed=recipe.seed + 1), deadline)
 
 
-def _offers(recipe: Recipe) -> Iterator[Offer]:
+def _offers(recipe: Recipe, deadline: Deadline) -> Iterator[Offer]:
     """What a recipe makes, and then what it makes with the seeds that follow, as long as it does;
-    raises `Barren` if it makes nothing at all."""
-    yield tuple(make(recipe))
-    with suppress(Barren):
-        for seed in count(recipe.seed + 1):
-            yield tuple(make(replace(recipe, seed=seed)))
+    raises `Barren` if time runs out."""
+    with in_time():
+        for seed in count(recipe.seed):
+            yield tuple(sought(replace(recipe, seed=seed), deadline))
+
+
+def sought(recipe: Recipe, deadline: Deadline) -> Iterator[Puzzle]:
+    """The puzzles of a recipe beside which there are others: it is soon given up."""
+    return make(recipe, deadline=deadline, patience=SOUGHT if recipe.composed else None)
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    """A recipe may make too few, but not because time ran out."""
+    try:
+        yield
+    except Barren as error:
+        if error.why is Dearth.LATE:
+            raise

@@ -10,14 +10,16 @@ from itertools import cycle, islice
 from random import Random
 from typing import NamedTuple
 
-from puzzles.composing.composition import compose
+from puzzles.composing.composition import NotKnown, compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, easiest_first
+from puzzles.series.search import UNHURRIED, Scarce, Search
 from puzzles.series.variety import Offer, most_varied
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.answers import OutOfTime
 from solver.questions import Starts
 from solver.themes import Theme
 
@@ -55,11 +57,11 @@ class Progression:
     seed: int = 1
     rules: Rules = DEFAULT_RULES
 
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        """The same for the same numbers on every machine."""
-        return easiest_first(self._composed())
+    def puzzles(self, search: Search = UNHURRIED) -> tuple[Puzzle, ...]:
+        """The same for the same numbers on every machine; raises `Scarce` if time runs out."""
+        return easiest_first(self._composed(search))
 
-    def _composed(self) -> Offer:
+    def _composed(self, search: Search) -> Offer:
         """One puzzle for every place, whichever of the ideas there can be had, all of them about
         different limousines and businesses as long as there are any."""
         chance = Random(f"progression {self.seed}")  # noqa: S311 - a seed is the point
@@ -69,18 +71,30 @@ class Progression:
         for place in islice(cycle(PROGRESSION), self.count):
             ideas = ideas or chance.sample(list(Theme), len(Theme))
             subjects = subjects or _subjects(chance)
-            made += most_varied(made, self._tried(place, ideas, subjects.pop(), chance))
+            offers = self._tried(place, ideas, subjects.pop(), chance, search)
+            try:
+                made += most_varied(made, offers)
+            except OutOfTime as error:
+                raise Scarce(len(made), self.count, late=True) from error
+            search.found(len(made))
         return made
 
     def _tried(
-        self, place: Place, ideas: list[Theme], subject: _Subject, chance: Random
+        self,
+        place: Place,
+        ideas: list[Theme],
+        subject: _Subject,
+        chance: Random,
+        search: Search,
     ) -> Iterator[Offer]:
         """Puzzles for a place, each with the next idea that its kind can have; an idea that made
         one does not come again before all have come."""
         again = (idea for idea in Theme if idea not in ideas)
         themeless = KINDS[place.kind].themeless
         for idea in [one for one in (*ideas, *again) if one not in themeless]:
-            made = compose(self._wish(place, idea, subject, chance))
+            made = compose(self._wish(place, idea, subject, chance), search.deadline)
+            if isinstance(made, NotKnown) and made.late:
+                raise OutOfTime
             if isinstance(made, Puzzle):
                 if idea in ideas:
                     ideas.remove(idea)

@@ -65,6 +65,7 @@ class TooManyAnswers(Refusal):
     puzzles: int
     headings: int
     """As many as puzzles, where there are none or more."""
+    group: str
 
     def message(self, lang: Lang) -> str:
         told = {"line": self.line, "name": self.name, "answers": self.answers}
@@ -138,17 +139,18 @@ def _read(
 ) -> Handed | TooManyAnswers:
     told = {at: words for at, words in enumerate(cells) if words not in UNANSWERED}
     name = " ".join(told[at] for at in columns.names if at in told).removesuffix(":").strip()
+    group = told.get(columns.group, "")
     beyond = [at for at in told if at >= columns.width or columns.numbers.get(at, 0) > puzzles]
     if beyond:
         number = sum(at in columns.numbers or at >= columns.width for at in range(max(told) + 1))
         headings = sum(one <= puzzles for one in columns.numbers.values())
-        return TooManyAnswers(line, name, number, puzzles, headings)
+        return TooManyAnswers(line, name, number, puzzles, headings, group)
     given = {number: told[at] for at, number in columns.numbers.items() if at in told}
     absent = bool(given) and {_said(words) for words in given.values()} <= ABSENT
     if absent:
         given = {}
     answers = tuple(given.get(number, "") for number in range(1, puzzles + 1))
-    return Handed(name, answers, line, told.get(columns.group, ""), absent)
+    return Handed(name, answers, line, group, absent)
 
 
 def _is_worked_out(cells: Sequence[str], columns: _Columns) -> bool:

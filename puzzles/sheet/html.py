@@ -326,7 +326,7 @@ def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Markup:
     lang, idea = sheet.lang, Markup("")
     if play.themes:
         told = Markup("".join(fill("idea", **one._asdict()) for one in play.ideas(lang)))
-        idea = fill("ideas", said=words.IDEA[lang], ideas=told)
+        idea = fill("ideas", said=words.IDEAS(len(play.themes), lang), ideas=told)
     return fill(
         "play",
         idea=idea,

@@ -127,7 +127,9 @@ class NoSuchGroup(Refusal):
 
 _UNGROUPED = Text("line {line}, {name}: no group, but the sets are those of {groups}; not marked")
 _NO_SET = Text("line {line}, {name}: group {group}, but the sets are those of {groups}; not marked")
-_NAME_SETS = Text("name the set of each group: class-A.jsonl class-B.jsonl")
+_NAME_SETS = Text(
+    "write the right group into the list, or name its set too: class-A.jsonl class-B.jsonl"
+)
 _ELSEWHERE = Text(
     "the answers fit group {group}, {right} of {all} right there: if that was the sheet, write "
     "{group} in the column of groups and mark again"
@@ -297,9 +299,12 @@ class Shared(NamedTuple):
 
 
 def shared_mistakes(keys: AnswerKeys, pupils: Iterable[Pupil]) -> list[Shared]:
-    """The mistakes of a class, that of most pupils first."""
+    """The mistakes of a class, that of most pupils first; whoever may have had another sheet tells
+    nothing about this one."""
     found: dict[Misreading, Shared] = {}
     for pupil in pupils:
+        if elsewhere(keys, pupil):
+            continue
         for one, times, of in keys[pupil.group].explaining(pupil):
             before = found.get(one, Shared(one, 0, 0, ()))
             names = (*before.names, pupil.name)

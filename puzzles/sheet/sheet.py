@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
+from math import ceil
 from typing import NamedTuple, assert_never
 
 from puzzles.kinds.replies import Reply
@@ -149,8 +150,11 @@ class Sheet:
 
     @property
     def slots(self) -> int:
-        """How many puzzles a page has room for."""
-        return self.per_page or min(len(self.puzzles), most_per_page(self.large_print))
+        """How many puzzles a page has room for: as many on each, rather than one on the last."""
+        if self.per_page:
+            return self.per_page
+        pages = ceil(len(self.puzzles) / most_per_page(self.large_print))
+        return ceil(len(self.puzzles) / pages)
 
     def volumes(self) -> tuple["Sheet", ...]:
         """The sheet in parts that can be set, each with the key to its puzzles."""

@@ -165,7 +165,7 @@ def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
     if play.tokens:
         yield f"    {told_tokens(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
     if play.themes:
-        yield f"   {words.IDEA[lang]}"
+        yield f"   {words.IDEAS(len(play.themes), lang)}"
     for idea in play.ideas(lang):
         said = f"{idea.name} {idea.text}"
         yield from wrap(said, WIDTH, initial_indent="   - ", subsequent_indent="     ")
@@ -294,7 +294,7 @@ def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     yield _markdown_ring(one.play.end, sheet.lang)
     if ideas := one.play.ideas(sheet.lang):
         told = (f"- **{escaped(idea.name)}** {escaped(idea.text)}" for idea in ideas)
-        yield f"{words.IDEA[sheet.lang]}\n\n" + "\n".join(told)
+        yield f"{words.IDEAS(len(ideas), sheet.lang)}\n\n" + "\n".join(told)
     if one.wrong:
         wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.wrong)
         yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)

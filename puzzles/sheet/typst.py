@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from typst import Fonts
 
 FONT = "'Source Sans 3', sans-serif"
+LAST_WORDS = 8
+"""So many signs at least stand in the last line of a question."""
 _HERE = files("puzzles.sheet")
 
 
@@ -190,7 +192,7 @@ def template_data(sheet: Sheet) -> JsonObject:
         ],
         "key": [_entry(one, sheet) for one in told],
         "marking": _marking(told, sheet) if sheet.key is Key.STRIP else None,
-        "key_notes": list(notes(sheet, drawn=True)),
+        "key_notes": list(map(unparted, notes(sheet, drawn=True))),
         "key_style": sheet.key,
         "tiles": dict(_tiles(told, sheet)),
         "words": {
@@ -202,7 +204,6 @@ def template_data(sheet: Sheet) -> JsonObject:
             "number": words.NUMBER[lang],
             "if_wrong": words.WRONG_ANSWERS[lang],
             "mistakes": words.MISTAKES[lang],
-            "idea": words.IDEA[lang],
             "wrong": words.WRONG[lang],
             "answer": words.ANSWER[lang],
             "person": words.PERSON[lang],
@@ -225,13 +226,26 @@ def _item(item: Item, sheet: Sheet) -> JsonObject:
         "named": empty,
     }
     facts = [{"name": fact.name, "text": unparted(fact.text)} for fact in item.facts]
-    said = {"question": unparted(item.question), "facts": facts}
+    said = {"question": question_end(unparted(item.question)), "facts": facts}
     return {**nested(item), "position": str(item.position), **said, **shown}
 
 
 def unparted(text: str) -> str:
     """A text in which no line breaks between a limousine's letter and its colour."""
     return re.sub(r"\b([A-Z]) (?=\(|\w+(?:,|$))", "\\1\N{NO-BREAK SPACE}", text)
+
+
+def question_end(question: str) -> str:
+    """A question of which no line holds just the last sign or two."""
+    words = question.split(" ")
+    while len(words) > 1 and len(words[-1]) < LAST_WORDS:
+        words[-2:] = [f"{words[-2]}\N{NO-BREAK SPACE}{words[-1]}"]
+    return " ".join(words)
+
+
+def numbered(wrong: str) -> str:
+    """A wrong answer with its list of mistakes in one piece."""
+    return re.sub(r"(?<=\d,) (?=\d)", "\N{NO-BREAK SPACE}", wrong)
 
 
 def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> str:
@@ -263,7 +277,8 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
             "number": one.number,
             "chapter": one.chapter,
             "answer": _boxed(one),
-            "wrong": [unparted(pointed(mistake, noted)) for mistake in one.wrong] or [words.DASH],
+            "wrong": [numbered(unparted(pointed(mistake, noted))) for mistake in one.wrong]
+            or [words.DASH],
         }
         for one in told
     ]
@@ -273,6 +288,7 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
 
 def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> JsonObject:
     return {
+        "idea": words.IDEAS(len(play.themes), sheet.lang),
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.conclusion,

@@ -1,6 +1,6 @@
 """The words printed on a sheet."""
 
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Plural, Text
 
 TITLE = Text("Scheffeln puzzles")
 GROUP = Text("Group {letter}")
@@ -54,7 +54,7 @@ BLANK = Text("Blank card")
 EMPTY_RING = Text("A ring with eight empty businesses to write in")
 QR = Text("The id as QR code")
 
-IDEA = Text("The idea:")
+IDEAS = Plural("The idea:", "The ideas:")
 WRONG = Text("Another answer? The mistake behind it:")
 OR = Text("or")
 ELSE_RIGHT = Text("{placed}, the others as above")

@@ -15,19 +15,21 @@ from puzzles.sheet.marking import (
     Shown,
     Unmarked,
     elsewhere,
+    group_meant,
     shared_mistakes,
     shown_in_class,
 )
-from puzzles.sheet.words import MISTAKES, NAME
+from puzzles.sheet.words import NAME
 from scheffeln.language import Lang, Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.output import csv_line
 
-_RIGHT = Text("right")
+_RIGHT = Text("Right", "of the answers")
+_MISTAKES = Text("Mistakes")
 _GROUP = Text("Group")
-_PUZZLES = Text("puzzles")
-_PER_CENT = Text("per cent")
-_NOTE = Text("note")
+_PUZZLES = Text("Puzzles")
+_PER_CENT = Text("Per cent")
+_NOTE = Text("Note")
 _SIGNS = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
 _PERHAPS = Text("perhaps: {mistakes}")
 _PARTED_BY = {Lang.EN: ",", Lang.DE: ";", Lang.IT: ";"}
@@ -43,14 +45,14 @@ def marks_table(keys: AnswerKeys, listed: Sequence[Pupil | Unmarked], lang: Lang
     why."""
     puzzles = len(next(iter(keys.values())).tasks)
     grouped = [_GROUP[lang]] if "" not in keys else []
-    scores = [_RIGHT[lang], MISTAKES[lang], _PUZZLES[lang], _PER_CENT[lang], _NOTE[lang]]
+    scores = [_RIGHT[lang], _MISTAKES[lang], _PUZZLES[lang], _PER_CENT[lang], _NOTE[lang]]
     lines: list[list[object]] = [[NAME[lang], *grouped, *range(1, puzzles + 1), *scores]]
     unmarked = [""] * (puzzles + len(scores) - 1)
     for one in listed:
         if isinstance(one, Pupil):
             group, cells = one.group, _marks_cells(keys, one, lang)
         else:
-            group = "" if isinstance(one, TooManyAnswers) else one.group
+            group = group_meant(one.group, tuple(keys)) or one.group
             cells = [*unmarked, one.message(lang)]
         lines.append([one.name, *([group] if grouped else []), *cells])
     return "".join(f"{csv_line(line, _PARTED_BY[lang])}\n" for line in lines)
@@ -101,7 +103,8 @@ def marks_record(
 
 
 def _refused_record(one: Unmarked) -> dict[str, object]:
-    return {"answers": one.answers} if isinstance(one, TooManyAnswers) else {"group": one.group}
+    told: dict[str, object] = {"group": one.group}
+    return {"answers": one.answers, **told} if isinstance(one, TooManyAnswers) else told
 
 
 def _puzzles_record(

@@ -10,6 +10,7 @@ import click
 from puzzles.answers import certify
 from puzzles.kinds.task import Task, assess
 from puzzles.puzzle import Puzzle, read_lines
+from puzzles.series.search import UNHURRIED, Search
 from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, sheet_files
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import fitting
@@ -36,16 +37,16 @@ class RefusedLine(NamedTuple):
 
 
 def gather(
-    sources: Iterable[str], seed: int = 1, last: int | None = None
+    sources: Iterable[str], seed: int = 1, last: int | None = None, search: Search = UNHURRIED
 ) -> Iterator[Puzzle | RefusedLine]:
     """The puzzles of files and ids in their order; a bad line does not stop the rest. A course has
-    a seed, and is made as far as its last chapter that is wanted."""
+    a seed, and is made as far as its last chapter that is wanted, if there is time."""
     for source in sources:
         word = source if source in (STARTER, COURSE) and not Path(source).exists() else None
         if word == COURSE:
             from puzzles.series.course import course  # late: no file waits for the makers
 
-            yield from course(seed, last)
+            yield from course(seed, last, search=search)
             continue
         if not has_many(source):
             yield typed(source)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from threading import Event, Thread
+from types import TracebackType
 from typing import TYPE_CHECKING
 
 from scheffeln.board import Position
@@ -83,7 +84,9 @@ _ACTED_ON = (
 
 
 def warn(text: str) -> None:
-    """Write lines on standard error, where what goes wrong is told."""
+    """Write lines on standard error, where what goes wrong is told; over a sign of life."""
+    if sys.stderr.isatty():
+        sys.stderr.write(_LINE_GONE)
     sys.stderr.write(_fitted(text.replace("\x1b", r"\x1b")))  # no style there is ours
 
 
@@ -217,6 +220,7 @@ def money_record(
 SILENT_SECONDS = 2.0
 """Seconds before anyone is told that there is work going on."""
 REFRESH = 0.2
+_LINE_GONE = "\r\x1b[K"
 
 _WORKING = Text("working, {seconds} s")
 
@@ -240,13 +244,13 @@ def _tell(done: Event, lang: Lang, progress: Callable[[], str] | None) -> None:
     pause = SILENT_SECONDS
     while not done.wait(pause):
         said = _WORKING[lang].format(seconds=round(time.monotonic() - started))
-        if progress:
-            said += f": {progress()}"
+        if told := progress and progress():
+            said += f": {told}"
         sys.stderr.write(f"\r{said}\x1b[K" if terminal else f"{said}\n")
         sys.stderr.flush()
         pause = 0.5 if terminal else 2 * pause
     if terminal:
-        sys.stderr.write("\r\x1b[K")
+        sys.stderr.write(_LINE_GONE)
 
 
 def bar(done: int, of: int, what: str) -> None:
@@ -256,8 +260,42 @@ def bar(done: int, of: int, what: str) -> None:
     width = 30
     filled = width * done // of
     text = f"\r{'█' * filled}{'░' * (width - filled)} {done}/{of} {what}"
-    sys.stderr.write("\r\x1b[K" if done == of else f"{text}\x1b[K")
+    sys.stderr.write(_LINE_GONE if done == of else f"{text}\x1b[K")
     sys.stderr.flush()
+
+
+class Progress:
+    """How much of what is looked for was found so far, for whoever waits; and how to stop."""
+
+    def __init__(self, lang: Lang, of: int = 0) -> None:
+        """Where there is nothing to count, only how long it takes is told."""
+        self._lang, self._of, self._done = lang, of, 0
+        self._told = waiting(lang, self.words)
+
+    def __enter__(self) -> "Progress":
+        self._told.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._told.__exit__(kind, error, trace)
+
+    def reached(self, done: int) -> None:
+        self._done = done
+
+    def words(self) -> str:
+        return (
+            _SO_FAR[self._lang].format(made=self._done, count=self._of)
+            if self._done < self._of
+            else ""
+        )
+
+
+_SO_FAR = Text("{made} of {count} found (Ctrl-C stops, --timeout SECONDS gives up sooner)")
 
 
 class Pace:

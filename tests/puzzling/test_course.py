@@ -246,7 +246,7 @@ class TestCommand:
         puzzles: tuple[Puzzle, ...],
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
-        monkeypatch.setattr(command, "course", {1: puzzles}.__getitem__)
+        monkeypatch.setattr(command, "course", lambda seed, **_: {1: puzzles}[seed])
         out = tmp_path / "course.jsonl"
         answer = scheffeln("puzzle", "course", "-o", str(out))
         assert answer == (0, f"{out}: 72 puzzles in 9 chapters\n", "")

@@ -333,3 +333,12 @@ def test_a_large_set_is_planned_as_it_is_made() -> None:
     made = make(Recipe(Kind.FORECAST, 1_000_000, 1))
     assert [next(made).recipe for _ in range(2)] == [str(Recipe(Kind.FORECAST, 1_000_000, 1))] * 2
     made.close()
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_rule_of_thumb_is_told(kind: Kind) -> None:
+    """Its name stands on the page that messages name."""
+    page = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    told = page.partition("### Rules of thumb")[2].partition("## How hard")[0]
+    (row,) = (line for line in told.splitlines() if line.startswith(f"| `{kind}`"))
+    assert [name for name in puzzle(kind).task.guesses() if f"`{name}`" not in row] == []

@@ -99,6 +99,13 @@ class TestReport:
         short = (replace(task, row=row[:2]) for task in tasks)
         assert reported(list(map(puzzle_of, short))).alike == []
 
+    def test_a_start_that_another_retro_tells_is_found(self) -> None:
+        """Row and answer are the same; what is told of the end is not."""
+        names = "A-DG7HR-YMR9R-0YQ", "A-DFNRD-VTAB2-4C2"
+        counted = reported([puzzle_of(task_of(name)) for name in names])
+        assert counted.alike == [Alike(1, 2)]
+        assert not counted.fair
+
     def test_caught_alone(self) -> None:
         only = puzzle_of(task_of("A-3FC8T-8X837-4F73S-N32P8-JD"))
         counted = reported([only, puzzle(Kind.FORECAST)])

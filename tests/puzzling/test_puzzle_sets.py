@@ -133,7 +133,7 @@ class TestReport:
         answer = scheffeln("puzzle", "report", str(some))
         assert answer.code == 2
         broken = len(Kind) + 1
-        alike = f"line {broken + 1}: the same puzzle as line 2, turned or recoloured\n"
+        alike = f"line {broken + 1}: the same puzzle or round as line 2, turned or recoloured\n"
         assert alike in answer.out
         assert answer.err.startswith(f"line {broken}: not valid JSON from column 2 on")
         record = json.loads(scheffeln("puzzle", "report", str(some), "--json").out)

@@ -281,7 +281,7 @@ class TestRefusals:
             pytest.param(["-o", "x.pdf", "--chapter", "1"], "sheet course", id="chapter-of-none"),
             pytest.param(
                 ["starter", "--trust", "--chapter", "1", "-o", "x.txt"],
-                "no such chapter",
+                "takes a part of a course",
                 id="no-chapter",
             ),
             pytest.param(["-o", "x.pdf", "--first", "2"], "say with --count", id="first-of-none"),

@@ -59,12 +59,12 @@ class TestEqual:
 
 def test_one_group_needs_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     first = matched(WISHES[0])[0]
-    monkeypatch.delattr("puzzles.series.groups.make")
+    monkeypatch.delattr("puzzles.series.groups.sought")
     assert groups(first, WISHES[0], 1) == (first,)
 
 
 def test_what_has_no_equal_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puzzles.series.groups.make", lambda _: iter(()))
+    monkeypatch.setattr("puzzles.series.groups.sought", lambda *_: iter(()))
     with pytest.raises(Unmatched) as refused:
         groups(matched(WISHES[0])[0], WISHES[0], 2)
     assert "number 1" in refused.value.message(Lang.EN)
@@ -105,14 +105,14 @@ class TestCommand:
     ) -> None:
         some, asked = iter(matched(WISHES[0])), []
 
-        def course(*words: object) -> tuple[Puzzle, ...]:
+        def course(*words: object, **_: object) -> tuple[Puzzle, ...]:
             asked.append(words)
             return next(some)
 
         monkeypatch.setattr("puzzles.series.course.course", course)
         told = scheffeln("sheet", "course", "--groups", "2", "-o", str(tmp_path / "c.txt"))
         assert told.code == 0
-        assert asked == [(1, None), (1, None, matched(WISHES[0])[:1])]
+        assert [one[:3] for one in asked] == [(1, None), (1, None, matched(WISHES[0])[:1])]
         for letter, puzzles in zip("AB", matched(WISHES[0]), strict=False):
             text = (tmp_path / f"c-{letter}.txt").read_text(encoding="utf-8")
             assert all(one.id in text for one in puzzles)

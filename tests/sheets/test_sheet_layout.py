@@ -141,10 +141,12 @@ class TestLargePrint:
         first, *_ = pages(replace(sheet, fields=False, rules_strip=False))
         assert all(one[sheet.lang] in first.text for one in said[1:3])
 
-    @pytest.mark.parametrize("lang", [Lang.EN, Lang.DE])
-    def test_every_puzzle_stands_beside_a_line_for_the_name(self, lang: Lang) -> None:
+    @pytest.mark.parametrize("group", ["", "A"])
+    @pytest.mark.parametrize("lang", Lang)
+    def test_every_puzzle_stands_beside_a_line_for_the_name(self, lang: Lang, group: str) -> None:
         """The first too, with the other lines; what is said once goes where there is room."""
-        sheet = Sheet((puzzle(Kind.TOP),) * 2, lang=lang, large_print=True, grade=False)
+        puzzles = (puzzle(Kind.TOP),) * 2
+        sheet = Sheet(puzzles, lang=lang, large_print=True, grade=False, group=group)
         printed = pages(sheet.only(Part.PUZZLES))
         assert len(printed) == 2
         assert all(words.NAME[lang] in page.text for page in printed)
@@ -204,8 +206,12 @@ class TestPlaces:
     """How many puzzles go on a page."""
 
     def test_as_many_as_suit(self) -> None:
-        assert [Sheet(samples(count)).slots for count in (1, 2, 3, 4, 5, 100)] == [1, 2, 3, 4, 4, 4]
+        assert [Sheet(samples(count)).slots for count in (1, 2, 3, 4, 100)] == [1, 2, 3, 4, 4]
         assert Sheet(samples(5), large_print=True).slots == 1
+
+    def test_none_has_a_page_for_itself_where_as_many_pages_hold_as_many_each(self) -> None:
+        assert [Sheet(samples(count)).slots for count in (5, 6, 7, 9)] == [3, 3, 4, 3]
+        assert Sheet(samples(5), per_page=4).slots == 4
 
     def test_fewer_where_they_would_be_too_small(self) -> None:
         sheet = Sheet(bulky(4), lang=Lang.DE, paper=Paper.LETTER, qr=True, rules_strip=True)

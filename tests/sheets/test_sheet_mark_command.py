@@ -115,7 +115,7 @@ class TestCommand:
         typed(f"Jörg; {said(0)}; x; -\n")
         assert scheffeln("puzzle", "mark", str(made), "-o", str(out)).code == 0
         head, line = out.read_text(encoding="utf-8-sig").splitlines()
-        assert head == "Name,1,2,3,right,The mistakes,puzzles,per cent,note"
+        assert head == "Name,1,2,3,Right,Mistakes,Puzzles,Per cent,Note"
         assert line == "Jörg,1,?,,1,,3,33,"
         typed(f"=1+1; {said(0)}\n")
         told = scheffeln("puzzle", "mark", str(made), "-o", "-").out

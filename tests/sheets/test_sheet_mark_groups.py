@@ -97,7 +97,7 @@ class TestGroups:
         assert answer.code == 2
         head, *told = csv.reader(answer.out.splitlines(), delimiter=";")
         assert [len(row) for row in told] == [len(head)] * 4
-        assert [row[:2] for row in told] == [["Cy", "C"], ["Ada", "A"], ["Ben", ""], ["Di", ""]]
+        assert [row[:2] for row in told] == [["Cy", "C"], ["Ada", "A"], ["Ben", ""], ["Di", "B"]]
         cy, ada, ben, di = (row[-1] for row in told)
         assert "Gruppe C" in cy
         assert "keine Gruppe" in ben

@@ -16,7 +16,7 @@ from puzzles.kinds.task import Kind
 from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet.handed import TooManyAnswers
 from puzzles.sheet.key import footnotes, key_entries, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, marked, shared_mistakes
+from puzzles.sheet.marking import AnswerKey, Elsewhere, Mark, Marked, Pupil, marked, shared_mistakes
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, sheet_files
 from puzzles.wording import understood
 from scheffeln.language import Lang
@@ -371,3 +371,11 @@ class TestClass:
         }
         own = {(one.misreading, each.name) for each in some for one in key.explaining(each)}
         assert named == own
+
+    def test_whoever_may_have_had_another_sheet_tells_nothing_about_this_one(
+        self, key: AnswerKey, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ben, dora = self.pupil("Ben", (self.WAY,)), self.pupil("Dora", (self.WAY,))
+        strayed = {"Ben": Elsewhere("B", 3, 3)}
+        monkeypatch.setattr("puzzles.sheet.marking.elsewhere", lambda _, one: strayed.get(one.name))
+        assert [one.names for one in shared_mistakes({"": key}, [ben, dora])] == [("Dora",)]

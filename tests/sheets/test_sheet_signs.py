@@ -14,7 +14,7 @@ from puzzles.sheet.item import items
 from puzzles.sheet.key import footnotes, key_entries
 from puzzles.sheet.sheet import Key, Part, Sheet
 from puzzles.sheet.text import WIDTH, markdown, text_sheet
-from puzzles.sheet.typst import unparted
+from puzzles.sheet.typst import numbered, question_end, unparted
 from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang
 
@@ -97,3 +97,9 @@ def test_a_puzzle_nearly_like_the_one_before_says_what_to_compare() -> None:
 def test_no_line_breaks_between_a_letter_and_its_colour() -> None:
     assert unparted("R (red) drives on C (2000)") == "R\xa0(red) drives on C\xa0(2000)"
     assert unparted("two (of them)") == "two (of them)"
+
+
+def test_no_line_has_just_the_last_sign_of_a_question_or_of_a_list_of_mistakes() -> None:
+    assert question_end("Who ends on top at C?") == "Who ends on top\xa0at\xa0C?"
+    assert question_end("Wann? Jetzt gleich also?") == "Wann? Jetzt gleich\xa0also?"
+    assert numbered("R, O earns 9000 (3, 8, 11)") == "R, O earns 9000 (3,\xa08,\xa011)"

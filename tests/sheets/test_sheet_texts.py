@@ -128,8 +128,8 @@ class TestEveryTextFormat:
         themes = (Theme.PASSENGER, Theme.BURIED)
         puzzles = (replace(plain_one, themes=()), replace(other, themes=themes, recipe=recipe))
         flat = said(Sheet(puzzles, lang=lang).only(Part.KEY), form)
-        assert flat.count(words.IDEA[lang]) == 1
-        told = flat.split(words.IDEA[lang])[1]
+        assert flat.count(words.IDEAS(2, lang)) == 1
+        told = flat.split(words.IDEAS(2, lang))[1]
         first, second = (
             rf"{one.label[lang]}\.\W*{re.escape(one.sentence[lang])}" for one in reversed(themes)
         )

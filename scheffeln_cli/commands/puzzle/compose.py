@@ -32,6 +32,7 @@ from scheffeln_cli.commands.puzzle.options import (
     only_option,
     seed_option,
     theme_option,
+    timeout_option,
     trap_option,
     unlike_option,
 )
@@ -39,15 +40,14 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import unlike
-from scheffeln_cli.options import BUSINESS, LIMOUSINE, SECONDS, Asked, OneOf, common
-from scheffeln_cli.terminal.output import say, say_json, waiting
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, Asked, OneOf, common
+from scheffeln_cli.terminal.output import Progress, say, say_json, waiting
 from solver.answers import Deadline
 from solver.questions import Between, Starts
 from solver.themes import Theme
 
 Command = Callable[..., object]
 
-_FOUND_SO_FAR = Text("{made} of {count} found (--timeout SECONDS gives up sooner)")
 _CLASHING = Text("there is none; looking for what clashes")
 _RING_ONLY = Text(
     "a retro puzzle starts with one limousine on each business: leave --start any out"
@@ -128,7 +128,7 @@ class WishOptions(TypedDict):
     show_default=True,
     help="How many, no two alike.",
 )
-@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
+@timeout_option
 @click.option("-o", "out", type=OUT, help="Write the puzzles to this file, one a line of JSON.")
 @click.option("--smt2", "model", type=OUT, help="Write the wish for other solvers, as SMT-LIB.")
 @common
@@ -216,11 +216,13 @@ def _answered(
 ) -> tuple[list[Composed], Clash | None]:
     """What was found, and what of an impossible wish clashes."""
     found: list[Composed] = []
+    so_far = Progress(asked.lang, count)
 
     def progress() -> str:
         if found and not isinstance(found[0], Puzzle):
             return _CLASHING[asked.lang]
-        return _FOUND_SO_FAR[asked.lang].format(made=len(found), count=count)
+        so_far.reached(len(found))
+        return so_far.words()
 
     with waiting(asked.lang, progress):
         found.extend(composed(wish, count, Deadline.after(timeout)))

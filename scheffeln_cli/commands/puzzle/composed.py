@@ -53,6 +53,7 @@ _NO_MONEY = Text(
 )
 _NO_MISTAKE = Text("No puzzle can catch {trap}: by these rules it is no mistake.")
 _CLASH = Text("What cannot be had together: {parts}. Without any one of them there is a puzzle.")
+_BY_ONLY = Text("--only-trap {only} asks for that: it catches one mistake and no other.")
 _CLASH_AT_MOST = Text(
     "What cannot be had together: {parts}. There was no time to find out whether fewer of"
     " them clash."
@@ -71,6 +72,7 @@ _IN_VAIN = Text(
 _GUESSED = Text(
     "Together they are easy to guess: of {made}, a rule of thumb gets this many right: {thumbs}."
 )
+RULES_OF_THUMB = Text("What each does is told by scheffeln help puzzles.")
 _EVEN_OUT = Text(
     "Another --seed or a larger --count may even it out, unless the wish itself is the cause."
 )
@@ -162,7 +164,8 @@ def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked, *, complete: bool) -> 
     if thumbs:
         said = ", ".join(f"{name} ({hits})" for name, hits in thumbs.items())
         advice = (_THE_ONLY if complete else _EVEN_OUT)[asked.lang]
-        warn(f"{_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles))} {advice}")
+        told = _GUESSED[asked.lang].format(thumbs=said, made=len(puzzles))
+        warn(f"{told} {advice} {RULES_OF_THUMB[asked.lang]}")
 
 
 def compose_record(
@@ -197,3 +200,5 @@ def tell_clash(clashing: Clash, wish: Wish, asked: Asked) -> None:
     if clashing.least and len(clashing.parts) == 1:
         said = _ALONE
     say(said[asked.lang].format(parts=", ".join(clashing.parts)))
+    if (only := wish.isolated) and f"--only-trap {only}" not in clashing.parts:
+        say(_BY_ONLY[asked.lang].format(only=only))

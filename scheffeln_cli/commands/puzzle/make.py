@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import closing, nullcontext
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,6 +32,7 @@ from scheffeln_cli.commands.puzzle.options import (
     seed_option,
     start_option,
     theme_option,
+    timeout_option,
     trap_option,
     unlike_option,
     weights_of,
@@ -41,9 +42,10 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to, write_whole
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import unlike
-from scheffeln_cli.options import SECONDS, Asked, common
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import (
     Pace,
+    Progress,
     can_draw_lines,
     heading,
     say,
@@ -108,7 +110,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
 )
 @jobs_option
 @weights_option
-@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
+@timeout_option
 @click.option(
     "--generator",
     type=click.IntRange(1),
@@ -166,8 +168,8 @@ def make_command(
     deadline = replace(Deadline.after(timeout), watch=watch)
     proofs = certify == BOTH
     made = make(recipe, jobs, z3=proofs, weights=weights_of(weights), deadline=deadline)
-    with waiting(asked.lang) if recipe.composed and not quiet else nullcontext():
-        return _written(made, recipe, out, asked, pace)
+    telling = Progress(asked.lang, count) if recipe.composed and not quiet else pace
+    return _written(made, recipe, out, asked, telling)
 
 
 class Themeless(Refusal):
@@ -210,7 +212,11 @@ def refuse(recipe: Recipe, asked: Asked) -> None:
 
 
 def _written(
-    made: Generator[Puzzle, None, None], recipe: Recipe, out: Path | None, asked: Asked, pace: Pace
+    made: Generator[Puzzle, None, None],
+    recipe: Recipe,
+    out: Path | None,
+    asked: Asked,
+    pace: Pace | Progress,
 ) -> Exit:
     """Write puzzles as they are made; what is written stays, whatever stops the making."""
     number = 0
@@ -260,7 +266,7 @@ _LATE = Text("No answer in the time allowed: not found, and not proved impossibl
 @no_trap_option
 @only_option
 @click.option("--pair", is_flag=True, help="With its twin: two cards exchanged, another answer.")
-@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
+@timeout_option
 @click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
 @common
 def improve_command(
@@ -309,6 +315,8 @@ def improve_command(
     code = each(source, asked, improve)
     if out is not None and improved:
         write_whole(out, "".join(f"{line_of(one)}\n" for one in improved))
+        if str(out) != STREAM and not asked.json:
+            say(_MADE[asked.lang].format(path=out, made=len(improved)))
     return code
 
 

@@ -33,6 +33,7 @@ _ONE = Text("It has exactly one answer, and that is proved: this is a puzzle.")
 _COUNTED = Plural(
     "This is not a puzzle yet: it has {n} answer.", "This is not a puzzle yet: it has {n} answers."
 )
+_MADE = Text("puzzles in {path}: {made}")
 _PRINTED = Text("But the hand is solved as it is printed.")
 _DULL = Text("But it has no theme and catches no mistake.")
 _FEW_ORDERS = Plural(
@@ -92,6 +93,8 @@ def new_command(
     else:
         for line in _told(task, number, puzzle, asked):
             say(line)
+        if out is not None and puzzle:
+            say(_MADE[asked.lang].format(path=out, made=1))
     return Exit.YES if puzzle else Exit.NO
 
 

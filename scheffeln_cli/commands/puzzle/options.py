@@ -21,7 +21,7 @@ from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.files.misplaced import MOST_IDS, FileForId, IdForFile
 from scheffeln_cli.files.names import is_file
 from scheffeln_cli.help import NamingOption
-from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, WordType
+from scheffeln_cli.options import MISREADING, SECONDS, SEED, Asked, OneOf, WordType
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 from solver.themes import Theme
 
@@ -104,6 +104,7 @@ unlike_option = click.option(
     multiple=True,
     help="No puzzle like one of this file, turned or recoloured. Repeatable.",
 )
+timeout_option = click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 jobs_option = click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
 )

@@ -6,20 +6,27 @@ from pathlib import Path
 import click
 
 from puzzles.puzzle import line_of, task_record
-from puzzles.series.course import course
+from puzzles.series.course import course, length
 from puzzles.series.daily import daily
+from puzzles.series.search import Search
 from puzzles.storage.ids import task_of
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, quoted
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.puzzle.options import seed_option, with_own_rules
+from scheffeln_cli.commands.puzzle.options import seed_option, timeout_option, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to
 from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.options import Asked, WordType, common
-from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
+from scheffeln_cli.terminal.output import (
+    Progress,
+    can_draw_lines,
+    heading,
+    say,
+    say_json,
+)
 from scheffeln_cli.terminal.puzzle import told_task
 
 _RULES = Text("a course teaches the rules as printed: leave --edition and --ruling out")
@@ -28,9 +35,10 @@ _WRITTEN = Text("{path}: {puzzles} puzzles in {chapters} chapters")
 
 @click.command()
 @seed_option
+@timeout_option
 @click.option("-o", "out", type=OUT, help="Write to this file instead of standard output.")
 @common
-def course_command(asked: Asked, *, seed: int, out: Path | None) -> Exit:
+def course_command(asked: Asked, *, seed: int, timeout: float | None, out: Path | None) -> Exit:
     """A course: forecasts from one card to seven, one new idea at a time.
 
     Each idea comes alone, then in a near-miss pair, then together with the earlier ones; no puzzle
@@ -39,8 +47,8 @@ def course_command(asked: Asked, *, seed: int, out: Path | None) -> Exit:
     """
     if asked.rules != DEFAULT_RULES:
         raise click.UsageError(_RULES[asked.lang])
-    with waiting(asked.lang):
-        puzzles = tuple(course(seed))
+    with Progress(asked.lang, length()) as so_far:
+        puzzles = tuple(course(seed, search=Search.within(timeout, so_far.reached)))
     if str(out) == STREAM:
         out = None
     with lines_to(out) as write:

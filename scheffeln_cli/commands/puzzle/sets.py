@@ -21,6 +21,7 @@ from puzzles.storage.ids import fitting
 from scheffeln.language import Lang, Text, decimal
 from scheffeln.refusal import Refusal, quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
+from scheffeln_cli.commands.puzzle.composed import RULES_OF_THUMB
 from scheffeln_cli.commands.puzzle.options import (
     FILE,
     SET,
@@ -159,7 +160,7 @@ _THEMELESS = Text("none of them")
 _UNLOOKED = Text("not looked for")
 _GENERATORS = Text("generator version")
 _TOO_GOOD = Text("TOO GOOD")
-_ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
+_ALIKE = Text("the same puzzle or round as line {first}, turned or recoloured")
 _NONE_ALIKE = Text("no two alike")
 
 
@@ -217,6 +218,8 @@ def _report_told(counted: SetReport, asked: Asked) -> Iterator[str]:
     yield from _guesses(counted.thumbs, asked)
     yield _heading(_PATTERNS[lang], asked)
     yield from _guesses(counted.patterns, asked)
+    if not all(one.fair for one in (*counted.thumbs, *counted.patterns)):
+        yield f"  {RULES_OF_THUMB[lang]}"
     yield _heading(_SPARE[lang], asked)
     yield _counts(
         {KINDS[kind].title[lang]: f"{share:.0%}" for kind, share in counted.spare.items()}

@@ -11,6 +11,7 @@ import click
 
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import easiest_first, line_of
+from puzzles.series.search import Search
 from puzzles.sheet.item import clock, group_name
 from puzzles.sheet.sheet import (
     LONGEST_ADDRESS,
@@ -32,9 +33,11 @@ from scheffeln_cli.commands.puzzle.options import (
     cards_option,
     seed_option,
     theme_option,
+    timeout_option,
     trap_option,
 )
 from scheffeln_cli.commands.puzzle.supply import (
+    CHAPTER_OF,
     GROUPED,
     LETTERS,
     OWN_NAME,
@@ -44,6 +47,7 @@ from scheffeln_cli.commands.puzzle.supply import (
     for_beginners,
     gathered,
     group_files,
+    looked_for,
     made,
     number_range,
     of_chapter,
@@ -63,7 +67,7 @@ from scheffeln_cli.files.puzzles import (
 )
 from scheffeln_cli.help import NamingOption
 from scheffeln_cli.options import Asked, OneOf, common
-from scheffeln_cli.terminal.output import say, say_json, waiting
+from scheffeln_cli.terminal.output import Progress, say, say_json
 from solver.themes import Theme
 
 COUNT = 8
@@ -86,6 +90,10 @@ class Selection(NamedTuple):
     trust: bool
     """Whether they are printed unchecked."""
 
+    @property
+    def chapters(self) -> range | None:
+        return number_range(self.chapter) if self.chapter else None
+
 
 _WRITTEN = Text("written: {path}")
 _PUZZLES = Plural("{n} puzzle", "{n} puzzles")
@@ -97,7 +105,6 @@ _TOO_MANY = Text("a sheet as {form} has at most {most} puzzles: print several sh
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 _NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
-_CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
 _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
 
 
@@ -178,6 +185,7 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
     type=OUT,
     help="Write the puzzles there too, a line each, for puzzle mark.",
 )
+@timeout_option
 @click.option("--trust", is_flag=True, help="Print what a FILE says without checking it.")
 @click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
 @click.option(
@@ -220,6 +228,7 @@ def sheet_command(
     key: Key,
     clauses: bool,
     kept: Path | None,
+    timeout: float | None,
     trust: bool,
     qr: bool,
     page: str,
@@ -246,46 +255,53 @@ def sheet_command(
     wishes = for_beginners(wishes, difficulty, asked.lang)
     part = Selection(sources, chapter, first, sort, trust)
     supply = _gathered if sources else _made
-    grouped, refused = supply(part, wishes, chosen, asked, named=out is not None)
-    sheet = Sheet(
-        puzzles=grouped[0],
-        lang=asked.lang,
-        title=title,
-        paper=paper,
-        per_page=per_page,
-        large_print=large_print,
-        mono=mono,
-        qr=qr or bool(page),
-        page=page,
-        fields=fields,
-        grade=not is_course(grouped[0]) if grade is None else grade,
-        footer=footer,
-        command=footer_command(sources, grouped[0], asked.lang),
-        rules_strip=rules_strip,
-        key=key,
-        clauses=clauses,
-    )
+    with Progress(asked.lang, looked_for(sources, count, part.chapters, groups)) as so_far:
+        search = Search.within(timeout, so_far.reached)
+        grouped, refused = supply(part, wishes, chosen, asked, search, named=out is not None)
+        sheet = Sheet(
+            puzzles=grouped[0],
+            lang=asked.lang,
+            title=title,
+            paper=paper,
+            per_page=per_page,
+            large_print=large_print,
+            mono=mono,
+            qr=qr or bool(page),
+            page=page,
+            fields=fields,
+            grade=not is_course(grouped[0]) if grade is None else grade,
+            footer=footer,
+            command=footer_command(sources, grouped[0], asked.lang),
+            rules_strip=rules_strip,
+            key=key,
+            clauses=clauses,
+        )
+        sheets = sheet.groups(grouped, LETTERS)
+        files: dict[Path, bytes] = {}
+        for one, path in zip(sheets, group_files(out or OWN_NAME, groups), strict=True):
+            if str(out) != STREAM:
+                files.update(contents(one, chosen, path, answers))
     sets = zip(group_files(kept, groups), grouped, strict=True) if kept else ()
-    beside = {path: "".join(f"{line_of(one)}\n" for one in some).encode() for path, some in sets}
+    files |= {path: "".join(f"{line_of(one)}\n" for one in some).encode() for path, some in sets}
     if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))
-        write_all(beside)
-    else:
-        _print(sheet.groups(grouped, LETTERS), out or OWN_NAME, chosen, answers, beside, asked)
+    write_all(files)
+    if str(out) != STREAM:
+        _report(files, sheets, asked)
     return Exit.BAD_INPUT if refused else Exit.YES
 
 
 def _gathered(
-    part: Selection, wishes: Wishes, form: Format, asked: Asked, *, named: bool
+    part: Selection, wishes: Wishes, form: Format, asked: Asked, search: Search, *, named: bool
 ) -> tuple[tuple[Puzzles, ...], bool]:
     """The puzzles of each group out of what is named, and whether some of it was refused."""
-    wanted = number_range(part.chapter) if part.chapter else None
-    whole, refused = gathered(part.sources, wishes.seed, wanted, wishes.groups, asked)
+    whole, refused = gathered(
+        part.sources, wishes.seed, part.chapters, wishes.groups, asked, search
+    )
     grouped = tuple(of_chapter(some, part.chapter, asked.lang)[: part.first] for some in whole)
     _refuse_many(len(grouped[0]), form, asked.lang)
     if not part.trust and not is_made_course(part.sources):
-        with waiting(asked.lang):
-            refuse_false(grouped[0], asked.lang)
+        refuse_false(grouped[0], asked.lang)
     if not named:
         refuse_overwriting(wishes.groups, asked.lang)
     easiest = part.sort is Sorting.EASIEST
@@ -293,34 +309,17 @@ def _gathered(
 
 
 def _made(
-    part: Selection, wishes: Wishes, form: Format, asked: Asked, *, named: bool
+    part: Selection, wishes: Wishes, form: Format, asked: Asked, search: Search, *, named: bool
 ) -> tuple[tuple[Puzzles, ...], bool]:
     """The puzzles of each group, made for the sheet, so that none of them is refused."""
-    for given, said in ((part.first, _FIRST_OF), (part.chapter, _CHAPTER_OF)):
+    for given, said in ((part.first, _FIRST_OF), (part.chapter, CHAPTER_OF)):
         if given is not None:
             raise click.UsageError(said[asked.lang])
     _refuse_many(wishes.count, form, asked.lang)
     if wishes.groups > 1 and wishes.count > GROUPED:
         raise click.UsageError(_BIG_GROUPS[asked.lang].format(most=GROUPED))
     easiest = part.sort is not Sorting.GIVEN
-    return made(wishes, sorted_first=easiest, named=named, asked=asked), False
-
-
-def _print(
-    sheets: Sequence[Sheet],
-    out: Path,
-    form: Format,
-    answers: Answers,
-    beside: Mapping[Path, bytes],
-    asked: Asked,
-) -> None:
-    """Write each group to its file, with what goes beside it, and tell it."""
-    files: dict[Path, bytes] = {}
-    with waiting(asked.lang):
-        for one, path in zip(sheets, group_files(out, len(sheets)), strict=True):
-            files.update(contents(one, form, path, answers))
-    write_all({**files, **beside})
-    _report({**files, **beside}, sheets, asked)
+    return made(wishes, sorted_first=easiest, named=named, asked=asked, search=search), False
 
 
 def _refuse(title: str, per_page: int | None, large_print: bool, address: str, lang: Lang) -> None:

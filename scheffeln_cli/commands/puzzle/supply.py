@@ -16,8 +16,10 @@ from click.core import ParameterSource
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, easiest_first
+from puzzles.series.search import Search
 from puzzles.storage.ids import id_of
 from scheffeln import limits
+from scheffeln.hints import did_you_mean
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
@@ -26,7 +28,7 @@ from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather, is_made_course
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import waiting, warn
+from scheffeln_cli.terminal.output import warn
 from solver.themes import Theme
 
 OWN_NAME = Path("sheet.pdf")
@@ -37,7 +39,7 @@ GROUPED = 40
 """The most puzzles that each of several groups has."""
 LONGEST_COMMAND = 400
 """A longer one is not printed: it would take the room of a puzzle. Every puzzle has its id."""
-_UNPRINTED = ("sources", "out", "form", "kept", "trust", "as_json", "color")
+_UNPRINTED = ("sources", "out", "form", "kept", "trust", "timeout", "as_json", "color")
 """What changes nothing about the sheet itself, or is told first."""
 Puzzles = tuple[Puzzle, ...]
 _MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes", "groups")
@@ -69,6 +71,7 @@ _FALSE = Text(
     "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
 )
 
+CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
 _NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 
 _INSTEAD = Text("there are too few like that of {kinds}: other kinds stand in")
@@ -87,11 +90,13 @@ def of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tup
     told = [one.chapter for one in puzzles if one.chapter]
     counted = {idea: at for at, idea in enumerate(dict.fromkeys(one.idea for one in told), 1)}
     placed = {one.idea: one.place.number if one.place else counted[one.idea] for one in told}
+    if not placed:
+        raise click.UsageError(CHAPTER_OF[lang])
     wanted = number_range(word) or ()
     found = tuple(one for one in puzzles if one.chapter and placed[one.chapter.idea] in wanted)
     if not found:
         there = ", ".join(str(number) for number in dict.fromkeys(placed.values()))
-        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there or "-"))
+        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there))
     return found
 
 
@@ -107,7 +112,12 @@ def stars_of(word: str | None, lang: Lang) -> range | None:
         return None
     stars = number_range(_DIFFICULTIES.get(word.casefold(), word))
     if not stars or stars[-1] > limits.STARS:
-        raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+        said = _NO_STARS[lang].format(word=quoted(word))
+        from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+        if near := get_close_matches(word.casefold(), _DIFFICULTIES, n=1):
+            said += f"; {did_you_mean(near, lang)}"
+        raise click.UsageError(said)
     return stars
 
 
@@ -168,15 +178,16 @@ def for_beginners(wishes: Wishes, word: str | None, lang: Lang) -> Wishes:
     return replace(wishes, cards=wishes.cards or _FIRST_CARDS, kinds=_FIRST_KINDS)
 
 
-def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tuple[Puzzles, ...]:
+def made(
+    wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked, search: Search
+) -> tuple[Puzzles, ...]:
     """The puzzles of each group; of one, where no groups are asked for."""
     if wishes.composed:
         from puzzles.series.progression import Progression  # late: it needs Z3
 
         if not named:
             refuse_overwriting(1, asked.lang)
-        with waiting(asked.lang):
-            return (Progression(wishes.count, wishes.seed, asked.rules).puzzles(),)
+        return (Progression(wishes.count, wishes.seed, asked.rules).puzzles(search),)
     from puzzles.series.groups import groups  # late: no file waits for the makers
     from puzzles.series.mixture import Mixture, kinds_with
     from scheffeln_cli.commands.puzzle.make import refuse
@@ -198,24 +209,39 @@ def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tu
         refuse(recipe, asked)
     if not named:
         refuse_overwriting(wishes.groups, asked.lang)
-    with waiting(asked.lang):
-        first = wanted.puzzles()
-        first = easiest_first(first) if sorted_first else first
-        matched = groups(first, wanted, wishes.groups)
+    first = wanted.puzzles(search)
+    first = easiest_first(first) if sorted_first else first
+    matched = groups(first, wanted, wishes.groups, search)
     if few := wanted.too_few(first):
         titles = (KINDS[kind].title[asked.lang] for kind in few)
         warn(_INSTEAD[asked.lang].format(kinds=", ".join(titles)))
     return matched
 
 
+def looked_for(sources: tuple[str, ...], count: int, chapters: range | None, groups: int) -> int:
+    """How many puzzles have to be found; those of files are there."""
+    if not sources:
+        return groups * count
+    if COURSE not in sources:
+        return 0
+    from puzzles.series.course import length  # late: no file waits for the makers
+
+    return groups * length(max(chapters) if chapters else None)
+
+
 def gathered(
-    sources: tuple[str, ...], seed: int, chapters: range | None, groups: int, asked: Asked
+    sources: tuple[str, ...],
+    seed: int,
+    chapters: range | None,
+    groups: int,
+    asked: Asked,
+    search: Search,
 ) -> tuple[tuple[Puzzles, ...], bool]:
     """The puzzles that are there, for each group of a course its own, and whether a line was
     refused."""
     _refuse_making(sources, asked.lang)
     last = max(chapters) if chapters else None
-    found = list(gather(sources, seed, last))
+    found = list(gather(sources, seed, last, search))
     refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
     if not puzzles:
@@ -226,9 +252,9 @@ def gathered(
     if groups > 1:
         from puzzles.series.course import course  # late: no file waits for the makers
 
-        with waiting(asked.lang):
-            for _ in range(1, groups):
-                grouped += (tuple(course(seed, last, grouped)),)
+        for number in range(1, groups):
+            more = search.after(number * len(puzzles))
+            grouped += (tuple(course(seed, last, grouped, more)),)
     return grouped, bool(refused)
 
 
