@@ -15,7 +15,7 @@ import { book, entryOf, name } from "./book.js";
 import { Earning } from "./money.js";
 import { Statement } from "./notation.js";
 import { bequeathed, either, scored } from "./paying.js";
-import { BUSINESSES, LIMOUSINES, Position } from "./position.js";
+import { BUSINESSES, LIMOUSINES, MAFIA, Position } from "./position.js";
 import { BadPosition, BadWord, BeyondThePage, IllegalMove, Incompatible, OwnedTwice, UnknownToken } from "./refusal.js";
 import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
 
@@ -303,7 +303,9 @@ function truth(car, board, lang) {
 function departure({ step, clause }, { steps }, lang) {
   const title = entryOf(book.clauses, String(clause)).title[lang];
   if (!step) return filled(book.explain.departs_scoring[lang], { clause, title });
-  const card = String(steps[step - 1].move);
+  const sign = String(steps[step - 1].move);
+  const colour = sign !== MAFIA && book.limousines.find((one) => one.id === sign)?.name[lang];
+  const card = [sign, colour].filter(Boolean).join(", ");
   return filled(book.explain.departs[lang], { step, card, clause, title });
 }
 
