@@ -147,9 +147,13 @@ class SpokenWords:
 class SpokenNames(SpokenWords):
     """The words of a claim, and who is named by them, alone, with others or instead of others."""
 
+    def __init__(self, words: list[str], lang: Lang, *, polyglot: bool = False) -> None:
+        super().__init__(words, lang, polyglot=polyglot)
+        self._named: dict[int, list[tuple[SpokenCars, int]]] = {}
+
     def names_cars(self, at: int) -> bool:
         """Whether a limousine is named here."""
-        return any(True for _ in self._cars(at))
+        return bool(self._cars(at))
 
     def borders(self, at: int) -> Iterator[tuple[Particle, int]]:
         """What may part two clauses here: a comma, a conjunction or both."""
@@ -177,8 +181,13 @@ class SpokenNames(SpokenWords):
             if self.words[at] == COMMA:
                 yield at + 1
 
-    def _cars(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
+    def _cars(self, at: int) -> list[tuple[SpokenCars, int]]:
         """Limousines from here on: one, several, or a pair by its name."""
+        if at not in self._named:
+            self._named[at] = [*self._found(at)]
+        return self._named[at]
+
+    def _found(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         for start in (at, *self.has(at, Particle.ARTICLE)):
             for pair in self.has(start, *TWO):
                 for of in (pair, *self.has(pair, Prep.FROM, Prep.OF, Prep.WITH)):
