@@ -83,6 +83,15 @@ class TestCheck:
             assert scheffeln("game", command, str(record)).code == 2
             assert scheffeln("game", command, str(record), *said).code == 0
 
+    def test_a_row_has_no_more_cards_of_a_colour_than_the_deck(
+        self, scheffeln: Ask, record: Path
+    ) -> None:
+        head = HEADER.replace("players Anna Ben", "game speed\nplayers Anna Ben Cleo")
+        record.write_text(f"{head}row Anna: RRRRTNV\n", encoding="utf-8")
+        told = json.loads(scheffeln("game", "check", str(record), "--json").out)
+        breach = {"clause": "speed.row", "kind": "copies", "what": "R"}
+        assert told["entries"][-1]["breaks"] == [breach]
+
     def test_an_unreadable_line_does_not_stop_the_judging(
         self, scheffeln: Ask, record: Path
     ) -> None:

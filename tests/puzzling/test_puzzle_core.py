@@ -139,8 +139,14 @@ class TestOneAnswer:
 
     def test_a_wrong_answer_is_not_certified(self, made: list[Puzzle]) -> None:
         one, other = made[0], next(p for p in made if p.answer != made[0].answer)
-        with pytest.raises(NotUnique):
+        with pytest.raises(NotUnique) as refused:
             certify(one.task, other.answer)
+        assert refused.value.found == (Finds.ONE, one.answer)
+        assert str(refused.value).startswith(f"{one.task.warrants[0]} finds {Finds.ONE} for ")
+
+    def test_without_z3_its_proof_is_not_claimed(self, made: list[Puzzle]) -> None:
+        proofs = certify(made[0].task, made[0].answer, z3=False).proofs
+        assert proofs == tuple(one for one in made[0].task.warrants if one is not Warrant.UNSAT)
 
     def test_search_alone_says_so(self) -> None:
         (puzzle,) = make(Recipe(Kind.ORDER, 1, seed=5), z3=False)

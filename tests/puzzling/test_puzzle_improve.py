@@ -26,6 +26,7 @@ from puzzles.storage.ids import id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Standing
 from scheffeln.language import Lang
 from scheffeln.notation import position
+from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline, OutOfTime
 from solver.themes import Theme
 
@@ -40,6 +41,13 @@ PASSENGER = "A-XFZT9-G94NT-FAV6E-N6WJQ-Z"
 """Passenger, once around, half the ring, three times the same."""
 
 UNMOVED = ["--kind", "order", "--theme", "unmoved"]
+
+
+def test_a_wish_is_told_as_its_options() -> None:
+    wish = Improvement(
+        frozenset({Theme.PASSENGER}), traps=frozenset({Misreading.TOP_DRAGS}), pair=True
+    )
+    assert str(wish) == "--theme passenger --trap top-drags --pair"
 
 
 class TestNearest:

@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,8 +10,24 @@ from conftest import Answer
 from handed_in import said, three
 
 from puzzles.puzzle import line_of
+from puzzles.sheet.marking import group_meant
 
 Ask = Callable[..., Answer]
+
+
+@pytest.mark.parametrize(
+    ("said", "letters", "meant"),
+    [
+        pytest.param("b", "AB", "B", id="letter"),
+        pytest.param("Gruppe B", "AB", "B", id="in-words"),
+        pytest.param("2", "AB", "B", id="place"),
+        pytest.param("C", "AB", None, id="no-such-group"),
+        pytest.param("blue", "AB", None, id="no-letter"),
+        pytest.param("A", [""], "", id="a-class-without-groups"),
+    ],
+)
+def test_a_group_is_meant(said: str, letters: Sequence[str], meant: str | None) -> None:
+    assert group_meant(said, tuple(letters)) == meant
 
 
 class TestGroups:

@@ -11,6 +11,7 @@ import pytest
 from extent import WHOLE
 
 from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
+from scheffeln.board import MAFIA
 from scheffeln.cards import CARDS, Card, Drive, Joker, in_letter_order, moves_of
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.reading import Reading
@@ -288,6 +289,7 @@ class TestQuestions:
         with pytest.raises(BadQuestion) as refused:
             ask(question, method=method)
         assert refused.value.trouble is trouble
+        assert trouble is not Trouble.ABSENT or refused.value.what == MAFIA
 
     @pytest.mark.parametrize("misreading", [None, *Misreading])
     def test_to_earn_is_what_scoring_says(self, misreading: Misreading | None) -> None:
