@@ -17,6 +17,8 @@ ID = 100
 """Characters of a puzzle's id; the longest has about 60."""
 SAID = 2_000
 """Characters of what people write: a board, cards, tokens, owners, a claim, an answer."""
+WORDS = 60
+"""Words of a claim; the longest that people say has about 25."""
 LINE = 100_000
 """Characters of a line of a puzzle file or of moves from standard input."""
 CARDS = 100
@@ -60,6 +62,7 @@ class TooMuch(Refusal):
 
 TOO_MANY_CARDS = Text("at most {most} cards are played in one go")
 TOO_LONG_A_TEXT = Text("a text has at most {most} characters")
+TOO_MANY_WORDS = Text("a claim has at most {most} words")
 TOO_LONG_A_LINE = Text("a line has at most {most} characters")
 
 Sign = TypeVar("Sign")

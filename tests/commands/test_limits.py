@@ -190,6 +190,21 @@ class TestWriting:
         assert len(answer.err) < 1000
 
 
+class TestClaims:
+    """A claim in words may be long, and may be nonsense: it is answered at once."""
+
+    def test_of_too_many_words(self, scheffeln: Ask) -> None:
+        claim = "Anna=" + "red is on C " * 16
+        answer = scheffeln("dispute", ROW, "R", "--claim", claim)
+        assert (answer.code, answer.out) == (2, "")
+        assert "at most 60 words" in answer.err
+
+    @pytest.mark.parametrize("said", ["a ", "e ", "both ", "rosso quindi ", "nimmt nicht orange "])
+    def test_of_more_ways_than_anybody_means(self, scheffeln: Ask, said: str) -> None:
+        answer = scheffeln("dispute", ROW, "R", "--claim", f"Anna={said * (40 // len(said))}")
+        assert (answer.code, answer.out) == (2, "")
+
+
 class TestCards:
     """So many in one go and no more."""
 

@@ -82,6 +82,17 @@ def test_who_has_said_nothing_of_the_money_is_not_judged(visit: Open, address: s
     assert verdicts(phone) == ["Player 1 is right: R (red) takes the token."]
 
 
+def test_the_warning_that_tokens_are_missing_goes_with_the_first(visit: Open, address: str) -> None:
+    screen = "m=dispute&l=en&d=Anna~O:8000&d=Ben~O:nothing&turn=0"
+    phone = opened(visit, f"{address}#p=_/_/YR/L/TO/N/V/W&{screen}")
+    phone.do("judge")
+    assert phone.tab.locator(WARNING).count() == 1
+    phone.do("sheet:score")
+    phone.do("token:E=8000")
+    phone.do("sheet:")
+    assert phone.tab.locator(WARNING).count() == 0
+
+
 @pytest.mark.parametrize(
     "owners", [(), (("R", "Anna"), ("L", "Ben")), (("O", "Anna"), ("L", "Ben"))]
 )

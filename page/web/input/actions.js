@@ -94,7 +94,7 @@ export const ACTIONS = {
   token: (state, pair) => {
     const [business, value] = pair.split("=");
     const { [business]: old, ...others } = state.tokens;
-    return { ...unread(state, business, ""), tokens: old === Number(value) ? others : { ...others, [business]: Number(value) } };
+    return { ...unread(state, business, ""), notice: "", tokens: old === Number(value) ? others : { ...others, [business]: Number(value) } };
   },
   untoken: (state) => ({ ...state, tokens: {} }),
 
@@ -149,7 +149,7 @@ export const FIELDS = {
     const { [business]: _, ...others } = state.tokens;
     const sum = law.amount(text);
     const tokens = sum === null ? others : { ...others, [business]: sum };
-    return [{ ...unread(state, business, sum === null ? text : ""), tokens }, { quiet: true }];
+    return [{ ...unread(state, business, sum === null ? text : ""), notice: "", tokens }, { quiet: true }];
   },
   owner: (state, argument) => {
     const [car, text] = split(argument);

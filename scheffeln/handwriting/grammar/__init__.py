@@ -63,6 +63,7 @@ from scheffeln.handwriting.vocabulary import (
     slips,
 )
 from scheffeln.language import Lang, Text
+from scheffeln.limits import TOO_MANY_WORDS, WORDS, TooMuch
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
 
 
@@ -182,6 +183,8 @@ def _read(
     said = words_in(claim)
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
+    if len(said) > WORDS:
+        raise TooMuch(TOO_MANY_WORDS, WORDS)
     for polyglot in (False, True):
         sentences = [_in_order(SpokenSentence(said, lang, polyglot=polyglot)) for lang in Lang]
         ways = [SentenceWays(one) for one in sentences if not one.unknown]

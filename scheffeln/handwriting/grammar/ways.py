@@ -17,8 +17,8 @@ from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, 
 from scheffeln.handwriting.lexicon import COMMA, Particle, Prep, Verb
 from scheffeln.refusal import Refusal
 
-_MOST_STEPS = 20_000
-"""A sentence with more ways than that is nobody's."""
+_MOST_STEPS = 2_000
+"""A sentence with more ways than that is nobody's, and is not read: people need two hundred."""
 
 
 _DENYING = (Particle.THAN, Particle.NOR)
@@ -45,6 +45,8 @@ class SentenceWays:
         self._been: set[tuple[object, ...]] = set()
         for start in (0, *(end for border, end in sentence.borders(0) if border not in _DENYING)):
             self._follow(start, (), (), Context(lang=sentence.lang), late=False)
+        if len(self._been) > _MOST_STEPS:
+            self.found.clear()
 
     def _follow(
         self,
