@@ -94,21 +94,45 @@ class TestProvedLater:
         ]
 
     @pytest.mark.parametrize(
-        ("end", "line", "said"),
+        ("up", "end", "line", "said"),
         [
-            ("score", 33, "assumed instead: up 5L"),
-            ("carry", 39, "a single slip would explain it: line 33: up 5L"),
+            ("7Y 6T 5R", "score", 33, "assumed instead: up 5L"),
+            ("7Y 6T 5R", "carry", 39, "a single slip would explain it: line 33: up 5L"),
+            ("7Y 6L 5T", "score", 33, "assumed instead: up 6T; up 5L"),
+            ("7Y 6L 5T", "carry", 39, "a single slip would explain it: line 33: up 6T; up 5L"),
+            ("7L 6T 5Y", "score", 33, "assumed instead: up 7Y; up 5L"),
         ],
     )
     def test_a_card_turned_up_is_told_by_what_comes_of_the_row(
-        self, end: str, line: int, said: str
+        self, up: str, end: str, line: int, said: str
     ) -> None:
         """Nobody wrote the row down: the scores decide, and without them both lines are named."""
-        unlaid = re.sub(r"(?m)^row (\w+):.*", r"row \1", EVENING).replace("7Y 6T 5L", "7Y 6T 5R")
+        unlaid = re.sub(r"(?m)^row (\w+):.*", r"row \1", EVENING).replace("7Y 6T 5L", up)
         lines = unlaid.splitlines()
         last = max(at for at, one in enumerate(lines[:45], 1) if one.startswith(end))
         (only,) = [one for one in told(lines[:last])[0] if not one.right]
         named = about_assumption(only.assumed[-1], only.after.table, Lang.EN)
+        assert (only.line, named) == (line, said)
+
+    @pytest.mark.parametrize(
+        ("right", "written", "line", "said"),
+        [
+            ("5L 6T 7Y", "5T 6L 7Y", 39, ["assumed instead: carry 5L; carry 6T"]),
+            ("5L 6T 7Y", "5L 6Y 7T", 39, ["assumed instead: carry 6T; carry 7Y"]),
+            (
+                "7Y 6T 5L",
+                "7Y 6L\nup 5T",
+                33,
+                ["assumed instead: line 33: up 6T; line 34: up 5L"],
+            ),
+        ],
+    )
+    def test_cards_that_changed_places_are_told_where_later_lines_find_them(
+        self, right: str, written: str, line: int, said: list[str]
+    ) -> None:
+        unlaid = re.sub(r"(?m)^row (\w+):.*", r"row \1", EVENING).replace(right, written)
+        (only,) = [one for one in told(unlaid.splitlines())[0] if not one.right]
+        named = [about_assumption(one, only.after.table, Lang.EN) for one in only.assumed]
         assert (only.line, named) == (line, said)
 
     def test_a_single_scoring_phase_names_the_discard_that_would_explain_it(self) -> None:

@@ -80,6 +80,7 @@ def rewritings(
 ) -> Iterator[Rewriting]:
     """What may have been meant by a refused entry or by one before it; the nearest first."""
     yield from _otherwise(games[wrong], entries, wrong)
+    yield from _two_cards(entries, wrong, wrong)
     yield from _elsewhere(entries, since, wrong)
     yield from _forgotten(games[wrong], wrong)
     yield from _too_many(entries, wrong)
@@ -90,6 +91,7 @@ def rewritings(
             yield from _exchanged(games[at], entries, at, wrong)
             yield from _another_card(games[at], entries, at)
             yield from _turned_up_otherwise(games[at], entries, at, wrong)
+            yield from _two_cards(entries, at, wrong)
         else:
             yield from _worth_otherwise(games[at], entries, at, wrong, games[wrong])
         rounds += isinstance(meant(games[at], entries[at]), Deal | LayRow)
@@ -200,8 +202,41 @@ def _turned_up_otherwise(
             pass
 
 
+def _two_cards(entries: Sequence[RecordEntry], at: int, wrong: int) -> Iterator[Rewriting]:
+    """Two cards of a row that changed places where it was turned up, or where it was carried out.
+
+    One of them is the refused card; what was chosen for a Run card goes with it.
+    """
+    one, refused = _done(entries[at]), _done(entries[wrong])
+    if not isinstance(one, TurnUp | Carry) or not isinstance(refused, Carry):
+        return
+    for later in range(at + 1, len(entries)):
+        other = _done(entries[later])
+        meant: tuple[TurnUp, TurnUp] | tuple[Carry, Carry]
+        match one, other:
+            case TurnUp(place, card), TurnUp(behind, another):
+                meant = TurnUp(place, another), TurnUp(behind, card)
+                fits = TurnUp(refused.place, carried_card(refused) or Card.HIDDEN) in meant
+            case Carry(place, move), Carry(behind, after):
+                meant = Carry(place, after), Carry(behind, move)
+                fits = one is refused and carried_card(meant[0]) is not carried_card(refused)
+            case _:
+                return
+        if fits and one not in meant:
+            first, second = entries[at].line, entries[later].line
+            told = (Done(meant[0], first), *entries[at + 1 : later], Done(meant[1], second))
+            apart = second if second != first else 0
+            assumed = Assumption(Assumed.INSTEAD, meant, line=first, other=apart)
+            yield Rewriting(at, later + 1, told, assumed, MOVED)
+
+
+def _done(entry: RecordEntry) -> Action | None:
+    return entry.action if isinstance(entry, Done) else None
+
+
 def _take(entry: RecordEntry) -> Take | None:
-    return entry.action if isinstance(entry, Done) and isinstance(entry.action, Take) else None
+    action = _done(entry)
+    return action if isinstance(action, Take) else None
 
 
 def _worth_otherwise(

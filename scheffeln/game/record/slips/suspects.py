@@ -73,11 +73,8 @@ def turned_up_wrong(entries: Sequence[RecordEntry], found: Sequence[Suspect]) ->
 
 def _turns_up(slip: Rewriting) -> bool:
     """Whether a card that was turned up was told as another one; it was told, in any case."""
-    match slip.meant:
-        case (Done(TurnUp()),):
-            return slip.assumed.kind is Assumed.INSTEAD
-        case _:
-            return False
+    cards = all(isinstance(one, Done) and isinstance(one.action, TurnUp) for one in slip.meant)
+    return cards and slip.assumed.kind is Assumed.INSTEAD
 
 
 def told_once(
