@@ -18,7 +18,7 @@ from puzzles.kinds.task import Kind
 from puzzles.make import assessed_block, make
 from puzzles.puzzle import Puzzle, easiest_first
 from puzzles.recipe import Barren, Dearth, Recipe
-from puzzles.series.search import UNHURRIED, Scarce, Search, Sort
+from puzzles.series.search import UNHURRIED, Scarce, Search, StarredKind
 from puzzles.series.variety import Offer, most_varied
 from scheffeln import limits
 from scheffeln.rules.misreadings import Misreading
@@ -111,7 +111,7 @@ class Mixture:
 
     def _scarce(self, made: Offer, *, late: bool) -> Scarce:
         """The news that there are too few, and of what."""
-        there = Counter[Sort](
+        there = Counter[StarredKind](
             (one.task.kind, one.difficulty.stars if self.stars else None) for one in made
         )
         missing = Counter(self._places()) - there
@@ -144,7 +144,7 @@ class Mixture:
         """Another for every number of stars and cards: one seed deals the same boards to all."""
         return (self.seed + 1_000 * (stars or 0) + 10_000 * (self.cards or 0)) % (limits.SEED + 1)
 
-    def _places(self) -> Iterator[Sort]:
+    def _places(self) -> Iterator[StarredKind]:
         """What each puzzle of the sheet is to be."""
         for number in range(self.count):
             kind = self.kinds[number % len(self.kinds)]

@@ -13,7 +13,7 @@ from scheffeln.refusal import Exit, Refusal
 if TYPE_CHECKING:
     from solver.answers import Deadline
 
-Sort = tuple[Kind, int | None]
+StarredKind = tuple[Kind, int | None]
 """A kind, and its stars where they matter."""
 
 
@@ -54,7 +54,7 @@ class Scarce(Refusal):
     made: int
     count: int
     late: bool
-    missing: Sequence[tuple[Sort, int]] = ()
+    missing: Sequence[tuple[StarredKind, int]] = ()
     """How many of each sort there are not; empty where they are not told apart."""
     found: frozenset[Kind] = frozenset()
     """The kinds of which none is missing."""
@@ -77,7 +77,7 @@ class Scarce(Refusal):
         return (_MORE_TIME if self.late else _FEWER)[lang]
 
 
-def _told(sort: Sort, number: int, lang: Lang) -> str:
+def _told(sort: StarredKind, number: int, lang: Lang) -> str:
     kind, stars = sort
     return " ".join(filter(None, (f"{number} x", KINDS[kind].title[lang], "*" * (stars or 0))))
 

@@ -153,3 +153,15 @@ def plain_locale() -> bool:
     chosen = next(filter(None, names), "")
     free = not (os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8"))
     return free and chosen in ("C", "POSIX")
+
+
+_APART = "   "
+
+
+def unbroken(text: str, width: int) -> str:
+    """A help that breaks only between what can be typed, where that leaves lines that fit."""
+    return re.sub(
+        rf"(?:[^ \n]| (?! ))+(?={_APART}|\n|$)",
+        lambda one: one[0].replace(" ", TOGETHER) if len(one[0]) < width else one[0],
+        text,
+    )

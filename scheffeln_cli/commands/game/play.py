@@ -1,6 +1,5 @@
 """`scheffeln game play`: a game at one screen, each player with a hand nobody else sees."""
 
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -57,7 +56,7 @@ from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.input import next_line
 from scheffeln_cli.terminal.output import CLEAR, say
-from scheffeln_cli.terminal.window import TOGETHER
+from scheffeln_cli.terminal.window import unbroken
 
 _KEEPS = Text("a game in progress keeps its rules: {rules}")
 _KEEPS_HINT = Text(
@@ -306,9 +305,9 @@ class HotSeat:
 
     def _help(self) -> None:
         lang, speed = self.asked.lang, self.session.game.table.speed
-        say(_unbroken((_SPEED_HELP if speed else _HELP)[lang], self.asked.width))
+        say(unbroken((_SPEED_HELP if speed else _HELP)[lang], self.asked.width))
         if self.session.by_hand:
-            say(_unbroken((_LAID_HELP if speed else _DEALT_HELP)[lang], self.asked.width))
+            say(unbroken((_LAID_HELP if speed else _DEALT_HELP)[lang], self.asked.width))
 
     def _decide(self, said: str) -> bool:
         """Do what somebody says; whether all of it was done, and stands in the record."""
@@ -392,15 +391,3 @@ def _public(happened: Happened) -> str:
     if isinstance(action, Drop):
         action = Drop(action.seat, Card.HIDDEN, action.person)
     return sentence(before.table, action)
-
-
-_APART = "   "
-
-
-def _unbroken(text: str, width: int) -> str:
-    """A help that breaks only between what can be typed, where that leaves lines that fit."""
-    return re.sub(
-        rf"(?:[^ \n]| (?! ))+(?={_APART}|\n|$)",
-        lambda one: one[0].replace(" ", TOGETHER) if len(one[0]) < width else one[0],
-        text,
-    )
