@@ -3,8 +3,7 @@
 It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
 can be made again. Every difficulty has its share and the kinds take turns; the quickest come first.
 Where two recipes would ask for the same, or the whole could be guessed, one of them takes the next
-seed. Where a kind has too few, or none that comes up soon, others stand
-in.
+seed. Where a kind has too few, or none that comes up soon, others stand in.
 """
 
 from collections import Counter

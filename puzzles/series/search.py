@@ -74,7 +74,9 @@ class Scarce(Refusal):
         if self.found:
             kinds = " ".join(f"--kind {kind}" for kind in Kind if kind in self.found)
             return _OTHER_KINDS[lang].format(kinds=kinds)
-        return (_MORE_TIME if self.late else _FEWER)[lang]
+        if self.late:
+            return (_MORE_TIME if self.missing else _ONLY_MORE_TIME)[lang]
+        return _FEWER[lang]
 
 
 def _told(sort: StarredKind, number: int, lang: Lang) -> str:
@@ -87,4 +89,5 @@ _RARE = Text("such puzzles are rare: {made} of {count} were found")
 _MISSING = Text("missing: {missing}")
 _OTHER_KINDS = Text("take the kinds that come up: {kinds}")
 _MORE_TIME = Text("give it more time, or ask for what is less rare")
+_ONLY_MORE_TIME = Text("give it more time")
 _FEWER = Text("ask for fewer traps or themes, another difficulty or fewer puzzles")
