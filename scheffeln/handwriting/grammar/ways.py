@@ -11,11 +11,12 @@ from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces, 
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context
 from scheffeln.handwriting.grammar.company import HELD
 from scheffeln.handwriting.grammar.meaning import readings
-from scheffeln.handwriting.grammar.part import Role, SentencePart
+from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
-from scheffeln.handwriting.lexicon import COMMA, Particle, Prep, Verb, fold
-from scheffeln.handwriting.lexicon.particles import CONCLUDES
+from scheffeln.handwriting.lexicon import COMMA, Aux, Particle, Past, Prep, Verb, fold
+from scheffeln.handwriting.lexicon.particles import CONCLUDES, PAST_IT, WHITHER
+from scheffeln.language import Lang
 from scheffeln.refusal import Refusal
 
 _MOST_STEPS = 20_000
@@ -133,12 +134,30 @@ class SentenceWays:
 
     def _readings(self, parts: Sequence[SentencePart], before: Context) -> Iterator[ClauseReading]:
         """Everything a clause may say; who goes to a business that only follows is asked."""
-        bare = self._concluded(parts)
+        bare, parts = self._concluded(parts), self._driven_over(parts)
         for reading in readings(parts, before, self._refused):
             if bare is None:
                 yield reading
             else:
                 self._refused(MisfitError(bare.at, WhoGoes))
+
+    def _driven_over(self, parts: Sequence[SentencePart]) -> Sequence[SentencePart]:
+        """The parts; without a verb, over whom somebody is who goes on from there as passed."""
+        if any(isinstance(part.sense, Verb | Past | Aux) for part in parts):
+            return parts
+        words = [fold(word) for word in self.sentence.words]
+        whither = WHITHER | ({"auf"} if self.sentence.lang is Lang.DE else set())
+        onward = [part.at for part in parts if places(part) and words[part.at] in whither]
+
+        def driven(part: SentencePart) -> bool:
+            """Whether a word after it tells that nobody stays on them."""
+            of_cars = part.sense is Prep.OVER and isinstance(part.value, SpokenCars)
+            beside = takewhile(COMMA.__ne__, words[part.at :])
+            return of_cars and (
+                any(part.at < at for at in onward) or not PAST_IT.isdisjoint(beside)
+            )
+
+        return [part._replace(sense=Prep.PAST) if driven(part) else part for part in parts]
 
     def _concluded(self, parts: Sequence[SentencePart]) -> SentencePart | None:
         """A business after what only follows from how many stand on another: `also C`."""
