@@ -119,6 +119,8 @@ class Interview:
         """The last line, where it was not understood and something was offered instead."""
         self._owed: Waiting | None = None
         """The same in a pipe, where only what was offered may follow."""
+        self._unsaid: dict[str, Refusal] = {}
+        """What was said of claims that were not understood, by who made them."""
 
     @property
     def words(self) -> CommandWords:
@@ -188,6 +190,8 @@ class Interview:
         word = line.strip().casefold()
         if hint and (word in YES or not word):
             more = "" if word or _refused(question, "") else _ENTER_AGAIN[self.asked.lang]
+            if more and self._unsaid:
+                self._unsaid.popitem()
             self._say(f"({_sentences(hint, more)})")  # who was just refused leaves nothing out
         elif word in HELP:
             self._introduce(question, first=True)
@@ -202,6 +206,24 @@ class Interview:
                 self._meant, self._ways = offered
                 self._waits = waits
                 self._complain(waits.refused)
+            if self._unsaid and self.questions[place] is not question:
+                self._go_on_without(place, question)
+
+    def _go_on_without(self, place: int, before: InterviewQuestion) -> None:
+        """Say first, once everyone is said to have spoken, whose claim was not understood."""
+        now = self.questions[place]
+        added = now.words[len(before.words) :]
+        again = [who for who in self._unsaid if any(one.startswith(f"{who}=") for one in added)]
+        for who in again if now.told else (*again, ""):
+            self._unsaid.pop(who, None)
+        if not now.told or not self._unsaid:
+            return
+        self.questions = self._before.pop()
+        for who, refused in self._unsaid.items():
+            refused.speaker = who
+            self._complain(refused)
+        self._unsaid, self._hint = {}, ""
+        self._say(f"({_ENTER_AGAIN[self.asked.lang]})")
 
     def _went_unsaid(
         self, waits: "Waiting", before: InterviewQuestion, now: InterviewQuestion
@@ -239,6 +261,7 @@ class Interview:
             self._waits = Waiting(line, meaning)
             if self.patient:
                 self._complain(meaning)
+                self._keep_unsaid(question, line, meaning)
                 return
             if not (self._meant or self._ways):
                 raise
@@ -249,6 +272,18 @@ class Interview:
         self.questions = (*self.questions[:place], told, *later)
         for shown in told.shown(self.asked):
             say(shown)
+
+    def _keep_unsaid(self, question: InterviewQuestion, line: str, refused: Refusal) -> None:
+        """Keep what was said of a claim not understood, until its speaker makes another."""
+        from scheffeln.handwriting.claims import who_says_what
+        from scheffeln.handwriting.vocabulary import COLOURS, plain
+        from scheffeln_cli.dialogue.claims import ClaimsQuestion
+
+        if isinstance(question, ClaimsQuestion):
+            said, _ = who_says_what(line) or ("", "")
+            who = question.name or ("" if plain(said) in COLOURS or len(said) == 1 else said)
+            self._unsaid.pop(who, None)
+            self._unsaid[who] = refused
 
     def _know(self, name: str) -> None:
         """Refuse as a name what is, or nearly is, a word to a program."""

@@ -85,6 +85,23 @@ class TestTerminal:
         assert len(asked) == 2
 
 
+class TestUnsaid:
+    @pytest.mark.parametrize("ends", ["fertig", "done", "fatto", ""])
+    def test_whose_claim_was_not_understood_is_said_before_it_is_left_out(self, ends: str) -> None:
+        typed = [START, "R", "Anna: red blubs on C", "Ben: red is on B", ends, ends]
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG="en")
+        last = max(at for at, line in enumerate(said) if "what Anna says: blubs" in line)
+        (again,) = (at for at, line in enumerate(said) if "Enter again goes on without" in line)
+        assert last < again < next(at for at, line in enumerate(said) if "Ben is wrong" in line)
+
+    def test_who_has_said_it_otherwise_leaves_nothing_out(self) -> None:
+        claims = ["Anna: red blubs on C", "Ben: red is on B", "Anna: red is on C", "done"]
+        typed = "".join(f"{line}\n" for line in (START, "R", *claims))
+        said = shown(["dispute"], 80, typed, SCHEFFELN_LANG="en")
+        assert not any("Enter again" in line for line in said)
+        assert "Anna is right: R (red) is on C" in said
+
+
 class TestLeaving:
     def test_ctrl_c(self) -> None:
         program = [sys.executable, "-m", "scheffeln_cli", "dispute"]

@@ -3,7 +3,7 @@
 import pytest
 
 from scheffeln.handwriting.claims import claimed
-from scheffeln.handwriting.grammar.bag import WhichPlace
+from scheffeln.handwriting.grammar.bag import WhichPlace, WhoGoes
 
 POINTED = """
     rot ist da | rot darf da nicht drauf | da darf rot nicht hin | il rosso non ci va
@@ -55,3 +55,35 @@ def test_a_business_that_is_only_pointed_at_is_asked_for(said: str) -> None:
 )
 def test_what_is_pointed_at_is_what_was_named(meant: str, said: str) -> None:
     assert str(claimed(said)) == meant
+
+
+FOLLOWS = """
+    C ist besetzt, also D | C ist besetzt deshalb D | B und C sind besetzt also D
+    B ist voll also C | B voll, also C | B ist schon voll, dann C | B ist voll, also nicht C
+    B ist voll und somit auf C | C is taken so D | B is full so C | B is full so to C
+    B is full, then C | B is full -> C | C è occupato quindi D | B è pieno quindi C
+    B è piena, poi C
+"""
+"""A business that only follows from how many stand on another: nobody is said to go there."""
+FOLLOWED = {
+    "R:C B:2": "B ist voll, also rot auf C | B ist voll, rot geht auf C | B is full so red on C",
+    "B:2 C:empty": "B ist voll, also ist C leer | B voll, dann C leer",
+    "B:2 C:2": "B ist voll, C auch | B ist voll, also auch C | B is full, also C | B is full and C"
+    " | B und C sind also voll | B ist voll und C somit auch",
+}
+
+
+@pytest.mark.parametrize(
+    "said", [one.strip() for line in FOLLOWS.split("\n") for one in line.split("|") if one.strip()]
+)
+def test_who_goes_where_it_follows_that_somebody_does_is_asked(said: str) -> None:
+    with pytest.raises(WhoGoes):
+        claimed(said)
+
+
+@pytest.mark.parametrize(
+    ("meant", "said"),
+    [(meant, said) for meant, all_ in FOLLOWED.items() for said in all_.split(" | ")],
+)
+def test_what_follows_is_read_where_it_is_told(meant: str, said: str) -> None:
+    assert sorted(str(claimed(said)).split()) == sorted(meant.split())

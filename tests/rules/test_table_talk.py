@@ -31,7 +31,15 @@ MEANT = {
     "R:over:B": "rot fährt über B drüber | rot über B | red over B | rot ist über B drübergefahren"
     " | rot ist an B vorbeigefahren",
     "R:over:B R:C": "rot über B nach C",
-    "R:on:O": "red is stacked on orange | rot über orange | rot oben orange unten",
+    "R:over:Y R:C": "rot über gelb nach C | rot über gelb auf C | rot über gelb, auf C"
+    " | rot über gelb drüber auf C | rot über gelb hinweg nach C | red over yellow to C",
+    "R:over:Y O:over:Y R:C O:C": "rot mit orange über gelb nach C",
+    "R:over:Y": "rot über gelb drüber | rot über gelb hinweg",
+    "R:over:B R:C B:2": "B ist voll, rot drüber auf C",
+    "R:C:on:Y": "auf C rot über gelb | rot auf C über gelb | rot steht auf C über gelb"
+    " | red above yellow on C | rosso su C sopra giallo",
+    "Y:C R:on:Y": "gelb auf C, rot über gelb",
+    "R:on:O": "red is stacked on orange | rot oben orange unten | rot steht über orange",
     "R:B": "rot steht fei auf B | rot steht eh auf B | rot is auf'n B | rot is auf n B"
     " | rot fährt auf B und fährt nicht weiter | red goes to B and doesn't go any further"
     " | il rosso va su B e non prosegue | rot hält auf B und kommt nicht weiter"
@@ -71,12 +79,14 @@ MEANT = {
 }
 """Sentences by how they are read."""
 ASKED: Mapping[type[Refusal], str] = {
-    WhichPlace: "rot fährt drüber | rot darf nicht drauf | red doesn't go on top",
+    WhichPlace: "rot drüber auf C | rot darüber auf C | rot fährt drüber | rot darf nicht drauf"
+    " | red doesn't go on top",
     HowFar: "rot kommt nicht weiter | red doesn't go any further | il rosso non prosegue"
     " | rot kommt auf B nicht weiter | il rosso non passa | rot kommt nicht vorbei"
     " | red can't get through | il rosso non può passare",
     NameThem: "they split up | die beiden trennen sich | si dividono",
-    TwoWays: "rosso sopra B | red and orange split",
+    TwoWays: "rosso sopra B | red and orange split | rot über orange | red over yellow"
+    " | rosso sopra giallo in C | rosso sopra giallo su C | red over yellow on C",
     Doubted: "macché lime su D | macche lime su D | ma quale lime su D",
     StaysWhere: "orange steigt nicht ab",
     OnlyPossible: "red fits on B | red is allowed on B",

@@ -209,6 +209,14 @@ class WhichPlace(MisusedWord):
     apt = True
 
 
+class WhoGoes(MisusedWord):
+    """A business follows from how many stand on another, and nobody is said to go there."""
+
+    told = Text("{word}: which limousine goes there?")
+    instead = Text("say who goes there, or how many stand there: red goes to C; C is full too")
+    apt = True
+
+
 class WhoPasses(MisusedWord):
     """A business is said to be passed over, or not, and by nobody."""
 

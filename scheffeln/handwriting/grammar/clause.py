@@ -264,7 +264,7 @@ def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenCl
     at = own[0] if own else parts[0].at
     for said, passive, whole in spoken(parts, before):
         verb = whole_verb(said, whole)
-        for variant in variants(verb, whole, before.lang, shared=not own):
+        for variant in variants(verb, whole, before.lang, shared=not own, alone=not before.told):
             bag = Bag(variant)
             find = _done_to if passive else _doing
             try:

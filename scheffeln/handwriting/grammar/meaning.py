@@ -210,10 +210,19 @@ def _point(clause: SpokenClause) -> None:
 def _point_over(clause: SpokenClause) -> None:
     """Have `drüber` as on top of whoever stands there, or as past what was spoken of."""
     over = clause.bag.take(Particle.OVER_IT)
-    if over and clause.verb in STANDING:
-        clause.bag.parts.append(SentencePart(Stand.TOP, None, over[0].at))
-    elif over and not clause.bag.has(Prep.PAST, Prep.VIA, Prep.OVER):
+    passed = clause.bag.has(Prep.PAST, Prep.VIA, Prep.OVER)
+    if over and clause.verb is None and not passed and _goes_on_to(clause, over[0].at):
         clause.bag.parts.append(_spoken_of(clause, Prep.PAST, over[0].at))
+    elif over and clause.verb in STANDING and not passed:
+        clause.bag.parts.append(SentencePart(Stand.TOP, None, over[0].at))
+    elif over and not passed:
+        clause.bag.parts.append(_spoken_of(clause, Prep.PAST, over[0].at))
+
+
+def _goes_on_to(clause: SpokenClause, at: int) -> bool:
+    """Whether another business is named after a word: `drüber auf C`."""
+    there = [part for part in clause.bag.parts if part.sense in (Prep.ON, Prep.TO) and places(part)]
+    return any(part.at > at and places(part) != (clause.before.place,) for part in there)
 
 
 def _spoken_of(clause: SpokenClause, prep: Prep, at: int) -> SentencePart:

@@ -232,15 +232,26 @@ def _turned(way: Way, bag: Bag) -> Verb:
 
 
 def variants(
-    verb: Verb | None, bag: Bag, lang: Lang, *, shared: bool
+    verb: Verb | None, bag: Bag, lang: Lang, *, shared: bool, alone: bool
 ) -> Iterator[list[SentencePart]]:
-    """The parts in every way the verb may have them."""
+    """The parts in every way the verb may have them, and whether nothing was told before."""
     if lang is Lang.DE and verb in (Verb.MOVES, Verb.ARRIVES) and bag.has(Prep.TO):
         over = (one for one in bag.parts if one.sense is Prep.OVER and not one.late)
         bag.turn(Prep.VIA, *over)
     there = verb in STANDING and bag.has(*_PLACED) and not any(map(_is_cars, bag.parts))
+    if verb is None and alone:
+        yield from _passed_too(bag, lang)
     for parts in _passed_with(bag.parts, verb):
         yield from _each_way(parts, verb, there=there, shared=shared)
+
+
+def _passed_too(bag: Bag, lang: Lang) -> Iterator[list[SentencePart]]:
+    """Without a verb, who is over somebody and then on a business as passing them: or on them."""
+    placed = [part.at for part in bag.parts if part.sense in _PLACED]
+    sopra = Prep.ABOVE if lang is Lang.IT and placed else Prep.OVER
+    over = [part for part in bag.parts if part.sense in (Prep.OVER, sopra) and _is_cars(part)]
+    if len(over) == 1 and all(over[0].at < at for at in placed):
+        yield [part._replace(sense=Prep.PAST) if part in over else part for part in bag.parts]
 
 
 def _passed_with(parts: Sequence[SentencePart], verb: Verb | None) -> Iterator[list[SentencePart]]:

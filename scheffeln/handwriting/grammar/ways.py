@@ -1,20 +1,22 @@
 """All ways to read a sentence in one language, each followed to its end."""
 
 import re
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Saying, Stand
-from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces
+from scheffeln.handwriting.grammar.bag import MisfitError, NameThem, TwoPlaces, WhoGoes, places
 from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, Context
 from scheffeln.handwriting.grammar.company import HELD
 from scheffeln.handwriting.grammar.meaning import readings
-from scheffeln.handwriting.grammar.part import Role, SentencePart
+from scheffeln.handwriting.grammar.part import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.grammar.sentence import SpokenSentence
 from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
-from scheffeln.handwriting.lexicon import COMMA, Particle, Prep, Verb
+from scheffeln.handwriting.lexicon import COMMA, Aux, Particle, Past, Prep, Verb, fold
+from scheffeln.handwriting.lexicon.particles import CONCLUDES, PAST_IT, WHITHER
+from scheffeln.language import Lang
 from scheffeln.refusal import Refusal
 
 _MOST_STEPS = 2_000
@@ -102,7 +104,7 @@ class SentenceWays:
     ) -> None:
         """Begin a new clause after a border; where something was denied, what is so may follow."""
         first = (SentencePart(Particle.NOT, None, at - 1),) if border in _DENYING else ()
-        for reading in readings(parts, before, self._refused):
+        for reading in self._readings(parts, before):
             if not self._may_follow(border, at, reading):
                 continue
             instead = border in (Particle.INSTEAD, Particle.RATHER, Particle.BUT)
@@ -132,6 +134,49 @@ class SentenceWays:
             case _:
                 return True
 
+    def _readings(self, parts: Sequence[SentencePart], before: Context) -> Iterator[ClauseReading]:
+        """Everything a clause may say; who goes to a business that only follows is asked."""
+        bare, parts = self._concluded(parts), self._driven_over(parts)
+        for reading in readings(parts, before, self._refused):
+            if bare is None:
+                yield reading
+            else:
+                self._refused(MisfitError(bare.at, WhoGoes))
+
+    def _driven_over(self, parts: Sequence[SentencePart]) -> Sequence[SentencePart]:
+        """The parts; without a verb, over whom somebody is who goes on from there as passed."""
+        if any(isinstance(part.sense, Verb | Past | Aux) for part in parts):
+            return parts
+        words = [fold(word) for word in self.sentence.words]
+        whither = WHITHER | ({"auf"} if self.sentence.lang is Lang.DE else set())
+        onward = [part.at for part in parts if places(part) and words[part.at] in whither]
+
+        def driven(part: SentencePart) -> bool:
+            """Whether a word after it tells that nobody stays on them."""
+            of_cars = part.sense is Prep.OVER and isinstance(part.value, SpokenCars)
+            beside = takewhile(COMMA.__ne__, words[part.at :])
+            return of_cars and (
+                any(part.at < at for at in onward) or not PAST_IT.isdisjoint(beside)
+            )
+
+        return [part._replace(sense=Prep.PAST) if driven(part) else part for part in parts]
+
+    def _concluded(self, parts: Sequence[SentencePart]) -> SentencePart | None:
+        """A business after what only follows from how many stand on another: `also C`."""
+        held = [part.at for part in parts if part.sense in HELD]
+        there = [part for part in parts if places(part)]
+        for first, part in pairwise(there) if held else ():
+            between = range(max(*held, first.at), part.at + 1)
+            concludes = [
+                at
+                for at in between
+                if fold(self.sentence.words[at]) in CONCLUDES[self.sentence.lang]
+            ]
+            rest = range(concludes[0], len(self.sentence.words)) if concludes else ()
+            if rest and not any(any(self.sentence.has(at, Particle.TOO)) for at in rest):
+                return part
+        return None
+
     def _refused(self, misfit: MisfitError) -> None:
         word = pointed_at(self.sentence.words, self.sentence.noun(misfit.at))
         self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
@@ -140,7 +185,7 @@ class SentenceWays:
         self, parts: tuple[SentencePart, ...], told: tuple[Assertion, ...], before: Context
     ) -> None:
         """Keep what was said in all, if the last clause is whole."""
-        whole = readings(parts, before, self._refused) if parts else ()
+        whole = self._readings(parts, before) if parts else ()
         for reading in whole:
             whole_told = (*told, *reading.told, *_moving(reading.context))
             try:

@@ -1,5 +1,7 @@
 """The small words of claims in three languages, and those for how somebody stands."""
 
+from collections.abc import Mapping
+
 from scheffeln.deeds import Way
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.fillers import FILLERS
@@ -354,3 +356,14 @@ PAST_IT = frozenset({"drueber", "hinweg"})
 """These say nothing only after what somebody drives over: `über B drüber`."""
 DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})
 """Articles of those to whom something is done."""
+CONCLUDES: Mapping[Lang, frozenset[str]] = {
+    EN: frozenset({"so", "then", "thus", "hence", "next", "->", "=>", "→"}),
+    DE: frozenset(
+        {"also", "deshalb", "daher", "darum", "drum", "folglich", "somit", "dann", "danach", "so"}
+        | {"logischerweise", "insofern", "->", "=>", "→"}
+    ),
+    IT: frozenset(
+        {"quindi", "dunque", "allora", "percio", "poi", "conseguenza", "->", "=>", "→"},
+    ),
+}
+"""What follows from how many stand somewhere is no more of the same: `B ist voll, also C`."""
