@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from evening import HANDS
 from slip_messages import BASE, FULL, NAMES, game, told
 from tabletop import verdicts
 
@@ -13,14 +14,6 @@ from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.recovery.assumption import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
-
-HANDS = (
-    "players Anna Ben Cem\n"
-    "tokens 500 2000 6000 7500 8000 12000 12500 14000\n"
-    "board R/O/Y/L/T/N/V/W\n"
-    "deal Anna: RWOT LLNV YYVW\n"
-    "Anna takes R\nBen takes O\nCem takes Y\n"
-)
 
 
 def refused(lines: list[str]) -> list[LineVerdict]:

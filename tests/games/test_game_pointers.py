@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from evening import HANDS
 from slip_messages import BASE, game, told
 from tabletop import verdicts
 
@@ -12,14 +13,6 @@ from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.parsing import read_as_far
 from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.language import Lang
-
-HANDS = (
-    "players Anna Ben Cem\n"
-    "tokens 500 2000 6000 7500 8000 12000 12500 14000\n"
-    "board R/O/Y/L/T/N/V/W\n"
-    "deal Anna: RWOT LLNV YYVW\n"
-    "Anna takes R\nBen takes O\nCem takes Y\n"
-)
 
 
 def pointers(verdict: LineVerdict) -> str:

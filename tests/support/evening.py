@@ -30,6 +30,13 @@ tokens 0 2000 4000 6000 8000 10000 12000 14000
 board R/O/Y/L/T/N/V/W
 """
 STARTED = f"{HEADER}deal Anna: RROO TNVW\nAnna takes R\nBen takes O\n"
+HANDS = (
+    "players Anna Ben Cem\n"
+    "tokens 500 2000 6000 7500 8000 12000 12500 14000\n"
+    "board R/O/Y/L/T/N/V/W\n"
+    "deal Anna: RWOT LLNV YYVW\n"
+    "Anna takes R\nBen takes O\nCem takes Y\n"
+)
 MAFIA = HEADER.replace("players", "with mafia\nplayers").replace("R/O", "MR/O")
 
 
